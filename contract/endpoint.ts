@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST';
+
+/** A call that client and server agree on. `path` is below `/api`, with parameters in braces: `/articles/{id}`. */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** What the documentation files it under. */
+  readonly tag: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The whole body of a successful answer. */
+  readonly answer: z.ZodType;
+}
+
+/** Declares a call and keeps the literal types of its method and path, so that a client's mistake does not compile. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared;
+}
+
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a caller gives for an endpoint's parts; absent parts are undefined. */
+export interface CallOf<E extends Endpoint> {
+  readonly method: E['method'];
+  readonly path: E['path'];
+  readonly params: Sent<E['params']>;
+  readonly query: Sent<E['query']>;
+  readonly body: Sent<E['body']>;
+}
+
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

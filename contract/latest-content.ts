@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { envelope, language, siteCode } from './values.ts';
+
+/**
+ * An article of a list: its title in the wanted language under `Title{LANG}` (`TitleEN`), and `Title2` in its place
+ * where that is missing.
+ */
+export const latestArticle = z.looseObject({ ArticleId: z.number().int(), Title2: z.string().nullable() });
+export type LatestArticle = z.infer<typeof latestArticle>;
+
+export const latestContent = z.object({
+  month: z.number().int().min(1).max(12),
+  year: z.number().int(),
+  /** Cleaned HTML. */
+  hot_Docs_Content1: z.string(),
+  hot_Docs_Content2: z.string(),
+  hot_Docs_Articles: z.array(latestArticle),
+  /** By document type; each group also has `DocumentTypeName{LANG}`. Empty on sites that group by domain. */
+  document_Types_Articles: z.array(
+    z.looseObject({
+      DocumentTypeId: z.string(),
+      DocumentTypeName2: z.string().nullable(),
+      articles: z.array(latestArticle),
+    }),
+  ),
+  /** By domain; each group also has `DomainName{LANG}`. Empty on sites that group by document type. */
+  program_Services_Articles: z.array(
+    z.looseObject({ DomainID: z.string(), articles: z.array(latestArticle) }),
+  ),
+});
+export type LatestContent = z.infer<typeof latestContent>;
+
+export const latestContentEndpoint = endpoint({
+  method: 'GET',
+  path: '/latest_content',
+  summary: "The latest month's record, or null",
+  tag: 'documents',
+  query: z.object({ type: siteCode, lang: language.default('en') }),
+  answer: envelope(latestContent.nullable()),
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  envelope,
+  filterKeys,
+  flagInQuery,
+  language,
+  listInQuery,
+  pageNumber,
+  partialDate,
+  query,
+  siteCode,
+  sortCriterion,
+} from './values.ts';
+
+/** A document as a result list shows it. */
+export const resultDocument = z.object({
+  id: z.number().int(),
+  external_id: z.string().nullable(),
+  title: z.string(),
+  /** Language of the title, where it is not the one asked for; `other` where it is unknown. */
+  title_language: z.string().nullable(),
+  /** Name of the document type in the language. */
+  type: z.string(),
+  /** The type's code, the same in every language (`evidence-brief`); null for a type that the site does not have. */
+  type_code: z.string().nullable(),
+  /** `Canada (3), Ghana (2)`; the number is of studies, 0 where unknown. */
+  countries: z.string(),
+  /** The abstract as cleaned HTML; empty where there is none. */
+  description: z.string(),
+  /** `7/9`, or null where it is not rated. */
+  quality: z.string().nullable(),
+  quality_tool: z.string().nullable(),
+  lastLitSearch: partialDate.nullable(),
+  published: partialDate.nullable(),
+  year: z.number().int().nullable(),
+  best: z.boolean(),
+  living: z.boolean(),
+  grade_profile_available: z.boolean(),
+  free_full_text: z.boolean(),
+});
+export type ResultDocument = z.infer<typeof resultDocument>;
+
+export const searchHit = z.object({
+  _id: z.string(),
+  _score: z.number(),
+  _source: resultDocument,
+  /** Escaped text in which `<b>` marks the words found; a field is absent where nothing was found in it. */
+  highlight: z.object({ title: z.string().optional(), description: z.string().optional() }),
+});
+export type SearchHitDocument = z.infer<typeof searchHit>;
+
+export const searchAnswer = z.object({
+  hits: z.object({
+    total: z.object({ value: z.number().int(), relation: z.literal('eq') }),
+    hits: z.array(searchHit),
+  }),
+  /** By legacy key: the documents that selecting it would leave. Keys that would leave none are absent. */
+  facets: z.record(z.string(), z.number().int()),
+  /** Documents by year of publication, the date range not applied. */
+  years: z.record(z.string(), z.number().int()),
+  did_you_mean: z.string().nullable(),
+  relaxed: z.boolean(),
+  strict_total: z.number().int(),
+  /** How the query was read. */
+  interpreted: z.string(),
+  /** Milliseconds on the server. */
+  took: z.number(),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+export const searchBody = z.object({
+  query: query.default(''),
+  best: z.boolean().default(false),
+  filters: filterKeys.default([]),
+  sort: z.array(sortCriterion).max(3).default([]),
+  page: pageNumber.default(0),
+  site: siteCode,
+  language: language.default('en'),
+});
+export type SearchBody = z.infer<typeof searchBody>;
+
+export const searchEndpoint = endpoint({
+  method: 'POST',
+  path: '/search',
+  summary: 'Search the documents of a site: 20 a page, with exact total and counts for every filter',
+  tag: 'search',
+  body: searchBody,
+  answer: searchAnswer,
+});
+
+export const olderSearchEndpoint = endpoint({
+  method: 'GET',
+  path: '/search',
+  summary: 'The same search in its older form, its answer in data',
+  tag: 'search',
+  query: z.object({
+    q: query.default(''),
+    best: flagInQuery,
+    applied_filters: listInQuery.pipe(filterKeys),
+    sort_by: listInQuery.pipe(z.array(sortCriterion).max(3)),
+    page: z.coerce.number().pipe(pageNumber).default(0),
+    site: siteCode,
+    lang: language.default('en'),
+  }),
+  answer: envelope(searchAnswer),
+});
+
+export const suggestionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/search/suggestions',
+  summary: 'Up to 10 searches that begin like this one, with the documents that each finds',
+  tag: 'search',
+  query: z.object({ q: query.default(''), type: siteCode, lang: language.default('en') }),
+  answer: envelope(z.array(z.object({ query: z.string(), count: z.number().int() }))),
+});

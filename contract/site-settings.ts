@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { siteCode } from './values.ts';
+
+/**
+ * What the server tells a page through its `<meta name="site-settings">`: which host is which site, and the
+ * identifiers without which no analytics event is sent.
+ */
+export const siteSettings = z.object({
+  hosts: z.object({
+    defaultSite: siteCode,
+    hostTexts: z.object({ hse: z.array(z.string()), sse: z.array(z.string()), cvd: z.array(z.string()) }),
+  }),
+  analytics: z.object({ hse: z.string().nullable(), sse: z.string().nullable(), cvd: z.string().nullable() }),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;

@@ -1,0 +1,54 @@
+import type { SortCriterion } from '../search-state/sort.ts';
+import type { Language } from '../sites/languages.ts';
+
+export interface SearchRequest {
+  readonly query: string;
+  /** Texts in this language and in English are searched. */
+  readonly language: Language;
+  /** True restricts to the best documents. */
+  readonly best: boolean;
+  /** Legacy keys; those of one facet are alternatives, and every facet must match. A date range is `0_12_<from>_<to>`. */
+  readonly filters: readonly string[];
+  readonly sort: readonly SortCriterion[];
+  /** Rank of the first hit wanted, from 0. */
+  readonly from: number;
+  /** Hits wanted; 0 asks for counts alone. */
+  readonly size: number;
+}
+
+export interface SearchHit {
+  readonly id: number;
+  /** Comparable within one answer only; 0 for a query without words. */
+  readonly score: number;
+}
+
+export interface SearchOutcome {
+  /** Exact. */
+  readonly total: number;
+  /** Documents that satisfy the strict rule, filters applied; equals `total` where not relaxed. */
+  readonly strictTotal: number;
+  /** Any word was enough, since the strict rule found too little before any filter. */
+  readonly relaxed: boolean;
+  readonly hits: readonly SearchHit[];
+  /** For every key: the documents that selecting it would leave; its own facet's selections not applied. Zero counts may be absent. */
+  readonly facets: ReadonlyMap<string, number>;
+  /** Documents a year of publication, the date range not applied. */
+  readonly years: ReadonlyMap<number, number>;
+  /** The query with misspelt words put right, where a word is in no document and the correction finds something. */
+  readonly didYouMean: string | null;
+  /** How the query was read, as a query: expansions and dropped words show. */
+  readonly interpreted: string;
+}
+
+export interface SuggestionRequest {
+  readonly query: string;
+  readonly language: Language;
+  /** At most. */
+  readonly limit: number;
+}
+
+export interface Suggestion {
+  readonly query: string;
+  /** Documents that searching for it finds. */
+  readonly count: number;
+}

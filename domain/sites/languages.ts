@@ -1,0 +1,27 @@
+/** The interface languages, by the codes that URLs and calls carry. `cn` is Simplified Chinese. */
+export const languages = ['cn', 'en', 'es', 'fr', 'pt'] as const;
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = 'en';
+
+/** BCP 47 tags, for `<html lang>` and `Intl`. */
+export const languageTags: Readonly<Record<Language, string>> = {
+  cn: 'zh-Hans',
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  pt: 'pt',
+};
+
+/** Each language named in itself, as a language menu shows it. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  cn: '中文',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  pt: 'Português',
+};
+
+export function isLanguage(text: unknown): text is Language {
+  return languages.some((language) => language === text);
+}

@@ -1,0 +1,48 @@
+import type { SearchableDocument } from '#domain/search/searchable-document.ts';
+import type {
+  SearchOutcome,
+  SearchRequest,
+  Suggestion,
+  SuggestionRequest,
+} from '#domain/search/search-request.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+
+/** One step of the evidence base: a document as it now is, or its removal. */
+export interface DocumentChange {
+  readonly revision: number;
+  readonly site: SiteCode;
+  readonly id: number;
+  /** null = removed. */
+  readonly document: SearchableDocument | null;
+}
+
+/** What an index follows. Revisions only grow, and all changes up to the latest revision can be read. */
+export interface DocumentFeed {
+  latestRevision(): Promise<number>;
+  /** At most `limit` changes with a revision above `after`, in the order of their revisions. */
+  changesAfter(after: number, limit: number): Promise<readonly DocumentChange[]>;
+}
+
+/**
+ * Finds documents. A follower of the feed: it remembers the last revision that it holds, reads what is newer and applies it,
+ * so that a new index starts from nothing, a crash loses nothing and several servers follow one database.
+ * Every adapter passes `search-engine.contract.ts`.
+ */
+export interface SearchEngine {
+  /** Any query is answered: what does not parse is searched as plain words. Totals and facets are exact. */
+  search(site: SiteCode, request: SearchRequest): Promise<SearchOutcome>;
+  /** Best first; each is found by as many documents as it says. Fewer than two characters: none. */
+  suggest(site: SiteCode, request: SuggestionRequest): Promise<readonly Suggestion[]>;
+  /**
+   * Marks the query's words in a plain text with `<b>`: the real words that share a stem with the query's.
+   * All else is escaped, so the answer is safe as HTML. null where the text has none of them.
+   */
+  highlight(query: string, language: Language, text: string): string | null;
+  /** The last revision that searches see. */
+  revision(): number;
+  /** Catches up with the feed now; resolves when searches see all of it. */
+  catchUp(): Promise<void>;
+  /** Ends following; pending work is finished first. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,101 @@
+// @ts-check
+// What every command needs before it: the packages of the lockfile and, for the server, the built client. Plain
+// JavaScript of the standard library alone, since it runs before anything is installed, on whatever Node there is.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+
+/** The Node that the project pins; scripts are run with it whatever the machine has. */
+export const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** The environment in which the project's commands run: its own Node and tools first on the path. */
+export function toolEnvironment() {
+  return { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env['PATH'] ?? '') };
+}
+
+/**
+ * Runs a command to its end, its output shown.
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @returns {Promise<number>} its exit code; 1 where it was ended by a signal
+ */
+export function run(command, parameters, environment = toolEnvironment()) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', env: environment });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Installs what the lockfile says, unless exactly that is installed. */
+export async function ensureInstalled() {
+  const stamp = join(modules, '.installed-lockfile');
+  const wanted = hashOf(['package-lock.json', 'package.json']);
+  if (existsSync(pinnedNode) && readStamp(stamp) === wanted) return;
+  console.log('Installing packages (first start, or the lockfile changed) …');
+  const npm = process.env['npm_execpath'];
+  const code = await (npm === undefined
+    ? run('npm', ['ci', '--no-fund', '--no-audit'], process.env)
+    : run(process.execPath, [npm, 'ci', '--no-fund', '--no-audit'], process.env));
+  if (code !== 0 || !existsSync(pinnedNode))
+    throw new Error('The packages could not be installed: see above.');
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the client, unless what it is built from is what it was built from last time. */
+export async function ensureBuilt() {
+  const stamp = join(root, 'dist', '.built-from');
+  const wanted = hashOf([
+    'client',
+    'contract',
+    'domain',
+    'content/texts',
+    'vite.config.ts',
+    'package-lock.json',
+  ]);
+  if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'client', 'index.html'))) return;
+  console.log('Building the client …');
+  rmSync(stamp, { force: true });
+  const code = await run(pinnedNode, [
+    join(modules, 'vite', 'bin', 'vite.js'),
+    'build',
+    '--logLevel',
+    'warn',
+  ]);
+  if (code !== 0) throw new Error('The client could not be built: see above.');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** @param {string} path */
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+/** A hash of files, and of all files below folders, by name and content.
+ * @param {string[]} names relative to the root */
+function hashOf(names) {
+  const hash = createHash('sha256');
+  for (const path of names.flatMap(filesBelow))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+/** @param {string} name @returns {string[]} */
+function filesBelow(name) {
+  const path = join(root, name);
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [name];
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((entry) => filesBelow(`${name}/${entry}`));
+}

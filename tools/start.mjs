@@ -1,0 +1,19 @@
+// @ts-check
+// `npm start`: installs, builds what is not built, and runs the server until Ctrl-C.
+import { spawn } from 'node:child_process';
+import { ensureBuilt, ensureInstalled, pinnedNode, root, toolEnvironment } from './prepare.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+const server = spawn(pinnedNode, ['server/main.ts'], { cwd: root, stdio: 'inherit', env: toolEnvironment() });
+// Ctrl-C reaches the server too, as a member of the terminal's group; a signal sent to this process alone is handed on.
+process.on('SIGINT', () => {});
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+  process.on(signal, () => server.kill(signal));
+server.once('exit', (code) => process.exit(code ?? 1));

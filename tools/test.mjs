@@ -1,0 +1,48 @@
+// @ts-check
+// `npm test`: every check there is, from a fresh clone on. Names given on the command line run those checks alone.
+import { ensureBuilt, ensureInstalled, pinnedNode, root, run, toolEnvironment } from './prepare.mjs';
+import { join } from 'node:path';
+
+/** @param {string} script @param {string[]} parameters */
+const tool =
+  (script, ...parameters) =>
+  () =>
+    run(pinnedNode, [join(root, 'node_modules', script), ...parameters]);
+
+/** @type {Record<string, () => Promise<number>>} in the order in which they run: the quick ones first */
+const checks = {
+  format: tool('oxfmt/bin/oxfmt', '--check', '.'),
+  types: tool('typescript/bin/tsc', '--noEmit'),
+  lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  unused: tool('knip/bin/knip.js'),
+  tests: tool('vitest/vitest.mjs', 'run'),
+  browser: browserTests,
+};
+
+await ensureInstalled();
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in checks));
+if (unknown.length > 0) {
+  console.error(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
+  process.exit(2);
+}
+
+/** @type {string[]} */
+const failed = [];
+const chosen = Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+for (const [name, check] of chosen) {
+  const started = performance.now();
+  const code = await check();
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  if (code !== 0) failed.push(name);
+}
+if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
+console.log(`checks: ${chosen.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function browserTests() {
+  await ensureBuilt();
+  const { ensureBrowser } = await import('./browser.mjs');
+  const environment = { ...toolEnvironment(), BROWSER_PATH: await ensureBrowser() };
+  return run(pinnedNode, [join(root, 'node_modules/@playwright/test/cli.js'), 'test'], environment);
+}
