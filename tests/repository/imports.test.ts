@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { codeFiles, importsOf, isTest, readText, type Import } from './files.ts';
+
+/** Who may import what: the first row whose `from` fits a file is its row. `{1}` is the part that `from` captured. */
+const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp }[] = [
+  { from: /^domain\//, may: ['domain/'], packages: /^$/ },
+  { from: /^contract\//, may: ['contract/', 'domain/'], packages: /^zod$/ },
+  { from: /^engine\//, may: ['engine/', 'domain/'], packages: /^snowball-stemmers$/ },
+  { from: /^content\//, may: ['content/', 'domain/'], packages: /^(zod|i18n-iso-countries|node:.*)$/ },
+  { from: /^server\/ports\//, may: ['server/ports/', 'domain/'], packages: /^$/ },
+  {
+    from: /^server\/adapters\/(search-embedded)\//,
+    may: ['server/adapters/{1}/', 'server/ports/', 'domain/', 'engine/'],
+    packages: /^node:/,
+  },
+  { from: /^server\/adapters\/([^/]+)\//, may: ['server/adapters/{1}/', 'server/ports/', 'domain/'] },
+  {
+    from: /^server\/features\/([^/]+)\/[^/]*\.routes\.ts$/,
+    may: [
+      'server/features/{1}/',
+      'domain/',
+      'contract/',
+      'server/ports/',
+      'server/database/',
+      'server/http/',
+    ],
+    packages: /^(zod|fastify|node:.*)$/,
+  },
+  {
+    from: /^server\/features\/([^/]+)\//,
+    may: ['server/features/{1}/', 'domain/', 'contract/', 'content/', 'server/ports/', 'server/database/'],
+    packages: /^(?!fastify$|@fastify\/)/,
+  },
+  { from: /^server\/config\//, may: ['server/config/', 'domain/'], packages: /^(zod|node:.*)$/ },
+  { from: /^server\/database\//, may: ['server/database/', 'domain/'] },
+  { from: /^server\/http\//, may: ['server/http/', 'server/config/', 'contract/', 'domain/'] },
+  { from: /^server\/(main|compose|app)\.ts$/, may: ['server/', 'contract/', 'content/', 'domain/'] },
+  { from: /^client\/ui\//, may: ['client/ui/'] },
+  {
+    from: /^client\/(api|i18n|session)\//,
+    may: ['client/api/', 'client/i18n/', 'client/session/', 'contract/', 'domain/', 'content/texts/en/'],
+  },
+  {
+    from: /^client\/(search-parts|layers|guided-questions|frame)\//,
+    may: [
+      'client/search-parts/',
+      'client/layers/',
+      'client/guided-questions/',
+      'client/frame/',
+      'client/api/',
+      'client/i18n/',
+      'client/session/',
+      'client/paths.ts',
+      'client/ui/',
+      'contract/',
+      'domain/',
+    ],
+  },
+  {
+    from: /^client\/pages\/([^/]+)\//,
+    may: [
+      'client/pages/{1}/',
+      'client/search-parts/',
+      'client/layers/',
+      'client/guided-questions/',
+      'client/frame/',
+      'client/api/',
+      'client/i18n/',
+      'client/session/',
+      'client/paths.ts',
+      'client/ui/',
+      'contract/',
+      'domain/',
+    ],
+  },
+  { from: /^client\//, may: ['client/', 'contract/', 'domain/'] },
+  { from: /^tools\//, may: ['tools/', 'server/', 'content/', 'domain/'] },
+  { from: /^(tests|bench)\//, may: [''] },
+];
+
+function rowOf(path: string): { may: readonly string[]; packages: RegExp } | null {
+  for (const row of table) {
+    const match = row.from.exec(path);
+    if (match === null) continue;
+    return {
+      may: row.may.map((prefix) => prefix.replace('{1}', match[1] ?? '')),
+      packages: row.packages ?? /./,
+    };
+  }
+  return null;
+}
+
+function isAllowed(one: Import): boolean {
+  const row = rowOf(one.from);
+  if (row === null) return false;
+  return one.isOurs ? row.may.some((prefix) => one.to.startsWith(prefix)) : row.packages.test(one.to);
+}
+
+/** Tests may reach further: a suite drives an adapter, a client's test the building blocks of tests/. */
+const shipped = codeFiles.filter((path) => !isTest(path));
+
+test('every file has a row in the table of imports', () => {
+  expect(shipped.filter((path) => rowOf(path) === null)).toEqual([]);
+});
+
+test('nothing imports what the table does not allow', () => {
+  const refused = shipped.flatMap(importsOf).filter((one) => !isAllowed(one));
+  expect(refused.map((one) => `${one.from} imports ${one.to}`)).toEqual([]);
+});
+
+test('only the composition, tools and tests import the composition', () => {
+  const importers = shipped
+    .filter((path) => importsOf(path).some((one) => /^server\/(compose|app|main)\.ts$/.test(one.to)))
+    .filter((path) => !/^(tools\/|bench\/|server\/(compose|app|main)\.ts$)/.test(path));
+  expect(importers).toEqual([]);
+});
+
+test('the environment is read in one folder', () => {
+  const readers = shipped.filter(
+    (path) => !path.startsWith('bench/') && readText(path).includes('process.env'),
+  );
+  expect(readers.filter((path) => !path.startsWith('server/config/'))).toEqual([]);
+});
+
+test('no file imports itself by a round about', () => {
+  const edges = new Map(
+    shipped.map((path) => [
+      path,
+      importsOf(path)
+        .filter((one) => one.isOurs)
+        .map((one) => one.to),
+    ]),
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  function visit(path: string, trail: readonly string[]): void {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  }
+  for (const path of edges.keys()) visit(path, []);
+  expect(cycles).toEqual([]);
+});
