@@ -1,0 +1,18 @@
+import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { ContentError, jsonPath } from './read-content.ts';
+
+/** Refuses a filter that the site does not have, or that is a heading and so cannot be selected. */
+export function checkFilters(
+  trees: FilterTrees,
+  keys: readonly string[],
+  file: string,
+  place: readonly PropertyKey[],
+): void {
+  for (const [index, key] of keys.entries()) {
+    const placed = trees.byKey.get(key);
+    if (isDateRangeKey(key) || (placed !== undefined && placed.node.heading !== true)) continue;
+    const problem = placed === undefined ? 'is no filter of the site' : 'is a heading, not a filter';
+    throw new ContentError(file, jsonPath([...place, index]), `${key} ${problem}`);
+  }
+}

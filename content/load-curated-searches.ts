@@ -1,0 +1,18 @@
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { checkFilters } from './check-filters.ts';
+import { loadTaxonomy } from './load-taxonomy.ts';
+import { ContentError, contentFolder, jsonPath, readContent } from './read-content.ts';
+import { curatedSearches, type CuratedSearch } from './schemas/curated-searches.ts';
+
+export function loadCuratedSearches(site: SiteCode, folder: string = contentFolder): CuratedSearch[] {
+  const file = `curated-searches/${site}.json`;
+  const searches = readContent(curatedSearches, file, folder);
+  const trees = loadTaxonomy(site, folder);
+  const ids = new Set<string>();
+  for (const [place, { _id: id, filters }] of searches.entries()) {
+    checkFilters(trees, filters, file, [place, 'filters']);
+    if (ids.has(id)) throw new ContentError(file, jsonPath([place, '_id']), `${id} is there twice`);
+    ids.add(id);
+  }
+  return searches;
+}

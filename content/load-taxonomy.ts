@@ -1,0 +1,75 @@
+import { languageTags, type Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import {
+  placeFilterTrees,
+  type FilterNode,
+  type FilterTrees,
+  type PlacedNode,
+} from '#domain/taxonomy/filter-tree.ts';
+import { loadCountries, type Countries } from './load-countries.ts';
+import { ContentError, contentFolder, jsonPath, readContent } from './read-content.ts';
+import { filterNodes } from './schemas/filter-nodes.ts';
+
+/** The headings whose children are not in the file of the site: they come from the countries. */
+const headings = { countries: '0_6', groupings: '0_7', regions: '0_8' } as const;
+
+/** The filter trees of a site, checked and placed, with all countries, groupings and regions in them. */
+export function loadTaxonomy(site: SiteCode, folder: string = contentFolder): FilterTrees {
+  const file = `taxonomies/${site}.json`;
+  const roots = readContent(filterNodes, file, folder);
+  for (const [place, root] of roots.entries()) checkKeys(root, null, file, [place]);
+  const areas = areaNodes(loadCountries(folder));
+  try {
+    return placeFilterTrees(roots.map((root) => withAreas(root, areas)));
+  } catch (error) {
+    throw new ContentError(file, '', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The children of a node in the order in which a language shows them: countries by name, all others as in the tree. */
+export function childrenInOrder(placed: PlacedNode, language: Language): readonly PlacedNode[] {
+  if (placed.node.legacyKey !== headings.countries) return placed.children;
+  const collator = new Intl.Collator(languageTags[language]);
+  const name = ({ node }: PlacedNode): string => node.title[language] ?? node.title.en;
+  return placed.children.toSorted((a, b) => collator.compare(name(a), name(b)));
+}
+
+/** A legacy key continues its parent's unless a heading starts a group of its own, and `key` is its group and last number. */
+function checkKeys(
+  node: FilterNode,
+  parent: FilterNode | null,
+  file: string,
+  place: readonly PropertyKey[],
+): void {
+  const numbers = node.legacyKey.split('_');
+  const isRoot = parent === null || parent.heading === true;
+  if (!isRoot && !node.legacyKey.startsWith(`${parent.legacyKey}_`)) {
+    const problem = `${node.legacyKey} does not begin with its parent's ${parent.legacyKey}`;
+    throw new ContentError(file, jsonPath([...place, 'legacyKey']), problem);
+  }
+  const expected = `${numbers[0]}_${numbers.at(-1)}`;
+  if (node.key !== expected) {
+    const problem = `${node.key} should be ${expected}, the group and last number of ${node.legacyKey}`;
+    throw new ContentError(file, jsonPath([...place, 'key']), problem);
+  }
+  for (const [index, child] of (node.children ?? []).entries()) {
+    checkKeys(child, node, file, [...place, 'children', index]);
+  }
+}
+
+function withAreas(node: FilterNode, areas: ReadonlyMap<string, readonly FilterNode[]>): FilterNode {
+  const children = areas.get(node.legacyKey) ?? node.children?.map((child) => withAreas(child, areas));
+  return children === undefined ? node : { ...node, children };
+}
+
+function areaNodes(countries: Countries): Map<string, readonly FilterNode[]> {
+  return new Map([
+    [headings.countries, countries.list.map(({ key, name }) => nodeOf(key, name))],
+    [headings.groupings, countries.groupings.map(({ key, title }) => nodeOf(key, title))],
+    [headings.regions, countries.regions.map(({ key, title }) => nodeOf(key, title))],
+  ]);
+}
+
+function nodeOf(key: string, title: FilterNode['title']): FilterNode {
+  return { key, legacyKey: key, title };
+}

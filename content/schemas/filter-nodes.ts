@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { legacyKeyPattern } from '#domain/taxonomy/filter-groups.ts';
+import type { FilterNode } from '#domain/taxonomy/filter-tree.ts';
+import { localisedText } from './localised-text.ts';
+
+const filterNode: z.ZodType<FilterNode> = z.strictObject({
+  key: z.string().regex(/^\d{1,4}_\d{1,4}$/, 'must be a group and a number: 1_22'),
+  legacyKey: z.string().regex(legacyKeyPattern, 'must be two to four numbers joined by underscore: 1_2_5_22'),
+  title: localisedText,
+  heading: z.literal(true).optional(),
+  facet: z.literal(true).optional(),
+  type: z.literal('dateRange').optional(),
+  get children() {
+    return z.array(filterNode).min(1).optional();
+  },
+});
+
+/** The filter trees of a site: a file is the list of their roots. */
+export const filterNodes = z.array(filterNode).min(1);
