@@ -58,6 +58,7 @@ type VisibleFields = Record<`${ArticlePart}_visible`, z.ZodBoolean>;
 const labelFields = Object.fromEntries(
   articleParts.map((part) => [`label_${part}`, z.string()]),
 ) as LabelFields;
+// As above.
 const visibleFields = Object.fromEntries(
   articleParts.map((part) => [`${part}_visible`, z.boolean()]),
 ) as VisibleFields;

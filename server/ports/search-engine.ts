@@ -35,10 +35,10 @@ export interface SearchEngine {
   /** Best first; each is found by as many documents as it says. Fewer than two characters: none. */
   suggest(site: SiteCode, request: SuggestionRequest): Promise<readonly Suggestion[]>;
   /**
-   * Marks the query's words in a plain text with `<b>`: the real words that share a stem with the query's.
-   * All else is escaped, so the answer is safe as HTML. null where the text has none of them.
+   * Marks a query's words in plain texts with `<b>`: the real words that share a stem with the query's. All else is
+   * escaped, so what comes back is safe as HTML; null where a text has none of them.
    */
-  highlight(query: string, language: Language, text: string): string | null;
+  highlighter(query: string, language: Language): (text: string) => string | null;
   /** The last revision that searches see. */
   revision(): number;
   /** Catches up with the feed now; resolves when searches see all of it. */

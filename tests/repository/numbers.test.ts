@@ -39,8 +39,9 @@ test('no assertion silences the compiler without its reason', () => {
       .split('\n')
       .flatMap((line, index, lines) => {
         const asserts =
-          /\bas (?!const\b)[A-Z{(\w]/.test(line.replace(/'[^']*'|`[^`]*`|\/\/.*|\* .*/g, '')) &&
-          !/^\s*(import|export) /.test(line);
+          /\bas ([A-Z{(]|(string|number|boolean|unknown|never|readonly|keyof|typeof)\b)/.test(
+            line.replace(/'[^']*'|`[^`]*`|\/\/.*|\* .*/g, ''),
+          ) && !/^\s*(import|export) /.test(line);
         const hasReason = lines.slice(Math.max(0, index - 4), index + 1).some((near) => /\/\/|\*/.test(near));
         return asserts && !hasReason ? [`${path}:${index + 1}`] : [];
       }),

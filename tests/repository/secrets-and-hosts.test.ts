@@ -5,7 +5,8 @@ const texts = projectFiles.filter((path) => !/\.(png|woff2?|ico|gz)$/.test(path)
 const thisFile = 'tests/repository/secrets-and-hosts.test.ts';
 
 test('no registry host and no path of a machine stands in the project', () => {
-  const foreign = /registry\.npmjs|repo1?\.maven|pypi\.org|\/home\/\w+|\/work\/(main|shared)|\/root\//;
+  const foreign =
+    /registry\.npmjs|repo1?\.maven|pypi\.org|[\s'"`(]\/home\/\w+|\/work\/(main|shared)|\/root\//;
   expect(texts.filter((path) => path !== thisFile && foreign.test(readText(path)))).toEqual([]);
 });
 

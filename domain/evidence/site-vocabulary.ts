@@ -1,0 +1,35 @@
+import type { Language } from '../sites/languages.ts';
+import type { Site } from '../sites/sites.ts';
+import type { FilterTrees, PlacedNode } from '../taxonomy/filter-tree.ts';
+import type { EvidenceDocument } from './document.ts';
+
+/** The words that a site has for what its documents carry as keys and codes. */
+export interface SiteVocabulary {
+  readonly site: Site;
+  readonly trees: FilterTrees;
+  /** Codes of the document types, by legacy key. */
+  readonly documentTypes: ReadonlyMap<string, string>;
+  /** Name and legacy key of a country, by ISO code; null for a code that is none. */
+  country(code: string): { readonly key: string; readonly name: Readonly<Record<Language, string>> } | null;
+  /** The nodes below a node, in the order in which a language shows them. */
+  childrenInOrder(placed: PlacedNode, language: Language): readonly PlacedNode[];
+}
+
+/** The name of a filter in the language, or null for a key that the site does not have. */
+export function nameOfKey({ trees }: SiteVocabulary, key: string, language: Language): string | null {
+  const title = trees.byKey.get(key)?.node.title;
+  return title === undefined ? null : (title[language] ?? title.en);
+}
+
+/** The document's type: its name in the language and its code, or a name that the site's types do not have. */
+export function documentTypeOf(
+  vocabulary: SiteVocabulary,
+  document: Pick<EvidenceDocument, 'keys' | 'type'>,
+  language: Language,
+): { readonly name: string; readonly code: string | null } | null {
+  for (const key of document.keys) {
+    const code = vocabulary.documentTypes.get(key);
+    if (code !== undefined) return { name: nameOfKey(vocabulary, key, language) ?? code, code };
+  }
+  return document.type === null ? null : { name: document.type, code: null };
+}

@@ -1,0 +1,170 @@
+import type { SearchableDocument } from '#domain/search/searchable-document.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { languageSpaces, spaces } from './fields.ts';
+import { KeyTable } from './key-table.ts';
+import { Lexicon } from './lexicon.ts';
+import { mergeSegments } from './merge-segments.ts';
+import { PrefixTable } from './prefix-table.ts';
+import type { Segment } from './segment.ts';
+import { SegmentBuilder } from './segment-builder.ts';
+import { SpellingTable } from '../suggest/spelling-table.ts';
+import { fold } from '../analysis/fold.ts';
+
+/** A document as it now is, or its removal. */
+export interface Change {
+  readonly id: number;
+  readonly document: SearchableDocument | null;
+}
+
+/** A name as it is compared, and how many documents have carried it. */
+interface KnownName {
+  readonly folded: string;
+  uses: number;
+}
+
+/** A segment is closed when it has this many documents, or this many occurrences of terms. */
+const documentsInSegment = 2_048;
+const occurrencesInSegment = 400_000;
+/** Documents analysed before the event loop has its turn. */
+const documentsAtOnce = 16;
+/** Segments of about one size before they become one. */
+const mergedTogether = 6;
+/** A segment with more than this share deleted is written anew. */
+const mostDeleted = 0.3;
+
+/** All segments, with what is known of them together. */
+export class Collection {
+  readonly lexicon = new Lexicon();
+  readonly keyTable: KeyTable;
+  readonly prefixes: readonly PrefixTable[];
+  readonly spelling: readonly SpellingTable[];
+  /** Names of topics, types and countries by language. */
+  readonly names = new Map<Language, Map<string, KnownName>>();
+  /** Sum of the weighted lengths, and documents that have any, by language. */
+  readonly totalLengths: number[] = languageSpaces.map(() => 0);
+  readonly documentsWithText: number[] = languageSpaces.map(() => 0);
+  segments: readonly Segment[] = [];
+  liveCount = 0;
+  /** Grows with every change that a search can see. */
+  generation = 0;
+
+  constructor(facetOf: (key: string) => string) {
+    this.keyTable = new KeyTable(facetOf);
+    this.spelling = spaces.map((_, space) => new SpellingTable(this.lexicon, space));
+    this.prefixes = spaces.map((_, space) => new PrefixTable(this.lexicon, space));
+  }
+
+  /**
+   * Applies changes in their order, in slices: between two steps others can work, and searches see whole documents,
+   * old or new. What is applied is seen at the latest when the last step is done.
+   */
+  *apply(changes: Iterable<Change>): Generator<void, void> {
+    let builder = new SegmentBuilder(this.lexicon, this.keyTable);
+    let removals = new Set<number>();
+    let sinceYield = 0;
+    for (const { id, document } of changes) {
+      if (document === null) {
+        builder.remove(id);
+        removals.add(id);
+      } else {
+        builder.add(document);
+        this.#noteNames(document);
+      }
+      if (++sinceYield === documentsAtOnce) {
+        sinceYield = 0;
+        yield;
+      }
+      if (builder.size >= documentsInSegment || builder.weight >= occurrencesInSegment) {
+        this.#publish(builder, removals);
+        builder = new SegmentBuilder(this.lexicon, this.keyTable);
+        removals = new Set();
+        yield;
+        yield* this.#mergeWhereDue();
+      }
+    }
+    this.#publish(builder, removals);
+    yield;
+    yield* this.#mergeWhereDue();
+  }
+
+  #publish(builder: SegmentBuilder, removals: ReadonlySet<number>): void {
+    for (const id of removals) this.#delete(id);
+    for (const id of builder.ids()) this.#delete(id);
+    if (builder.size > 0) {
+      const segment = builder.build();
+      if (segment.liveCount > 0) {
+        this.segments = [...this.segments, segment];
+        this.#count(segment);
+      }
+    }
+    for (const table of this.prefixes) table.settle();
+    this.generation++;
+  }
+
+  #count(segment: Segment): void {
+    this.liveCount += segment.liveCount;
+    for (let doc = 0; doc < segment.size; doc++) if (segment.isLive(doc)) this.#countLengths(segment, doc, 1);
+  }
+
+  #delete(id: number): void {
+    for (const segment of this.segments) {
+      const doc = segment.find(id);
+      if (doc < 0) continue;
+      segment.delete(doc);
+      this.liveCount--;
+      this.#countLengths(segment, doc, -1);
+      return;
+    }
+  }
+
+  #countLengths(segment: Segment, doc: number, sign: 1 | -1): void {
+    for (let space = 0; space < languageSpaces.length; space++) {
+      const length = segment.lengthsIn(space)?.[doc] ?? 0;
+      if (length === 0) continue;
+      this.totalLengths[space] = (this.totalLengths[space] ?? 0) + sign * length;
+      this.documentsWithText[space] = (this.documentsWithText[space] ?? 0) + sign;
+    }
+  }
+
+  *#mergeWhereDue(): Generator<void, void> {
+    for (let due = this.#due(); due.length > 0; due = this.#due()) {
+      const merged = yield* mergeSegments(due, this.keyTable.keys.length);
+      this.#replace(due, merged);
+      yield;
+    }
+  }
+
+  /** Segments that should become one: several of a size, or one that is largely deleted. */
+  #due(): readonly Segment[] {
+    const tiers = new Map<number, Segment[]>();
+    for (const segment of this.segments) {
+      if (segment.liveCount < segment.size * (1 - mostDeleted)) return [segment];
+      const tier = Math.floor(Math.log(Math.max(1, segment.liveCount / 64)) / Math.log(mergedTogether));
+      const ofTier = [...(tiers.get(tier) ?? []), segment];
+      if (ofTier.length >= mergedTogether) return ofTier;
+      tiers.set(tier, ofTier);
+    }
+    return [];
+  }
+
+  /** Changes wait until `apply` is done, so nothing was deleted from the sources since the merge began. */
+  #replace(sources: readonly Segment[], merged: Segment): void {
+    const kept = this.segments.filter((segment) => !sources.includes(segment));
+    this.segments = merged.liveCount === 0 ? kept : [...kept, merged];
+    this.generation++;
+  }
+
+  #noteNames(document: SearchableDocument): void {
+    for (const language of languageSpaces) {
+      const names = document.names[language];
+      if (names === undefined) continue;
+      const known = this.names.get(language) ?? new Map<string, KnownName>();
+      for (const name of names) {
+        const one = known.get(name);
+        if (one === undefined) known.set(name, { folded: fold(name), uses: 1 });
+        else one.uses++;
+      }
+      this.names.set(language, known);
+    }
+  }
+}

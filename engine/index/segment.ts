@@ -1,0 +1,159 @@
+import { type Bitset, emptyBitset, hasBit, setBit } from './bitset.ts';
+import { languageSpaces } from './fields.ts';
+
+export const noRecency = -1;
+export const noYear = -1;
+export const noQuality = -1;
+/** Stands between two parts of a document's title words. */
+export const titleEnd = 0xffffffff;
+
+/** Postings of all terms, one after another. `terms` is sorted; the rest is by posting or by position. */
+export interface Postings {
+  /** Numbers of the terms, ascending. */
+  readonly terms: Uint32Array;
+  /** Where each term's postings begin; one more entry than terms. */
+  readonly starts: Uint32Array;
+  readonly docs: Uint32Array;
+  /** Fields and weighted frequency, see fields.ts. */
+  readonly weights: Uint16Array;
+  /** Where each term's positions begin; one more entry than terms. */
+  readonly positionStarts: Uint32Array;
+  /** Positions of each posting, at most 255. */
+  readonly positionCounts: Uint8Array;
+  readonly positions: Uint16Array;
+}
+
+/** Values a document, by its number in the segment. */
+export interface Columns {
+  readonly ids: Float64Array;
+  readonly recency: Int32Array;
+  readonly year: Int16Array;
+  readonly quality: Float64Array;
+  readonly best: Uint8Array;
+  /** Weighted length of its texts, by language; null where no document of the segment has any. */
+  readonly lengths: readonly (Uint16Array | null)[];
+  /** Where its fields begin among the positions, by language: as many entries a document as there are fields. */
+  readonly fieldStarts: readonly (Uint16Array | null)[];
+}
+
+/** Lists of different lengths, one a document. */
+export interface ListColumn {
+  readonly starts: Uint32Array;
+  readonly values: Uint32Array;
+}
+
+interface SegmentParts {
+  readonly size: number;
+  readonly postings: Postings;
+  readonly columns: Columns;
+  readonly keys: ListColumn;
+  readonly titles: ListColumn;
+  /** Hashes of identifiers, ascending, and the document of each. */
+  readonly identifiers: Float64Array;
+  readonly identifierDocs: Uint32Array;
+}
+
+/** Documents indexed together. Nothing in it changes but which of them are deleted. */
+export class Segment {
+  readonly parts: SegmentParts;
+  readonly size: number;
+  readonly deleted: Bitset;
+  /** Documents of each key, by key number; built once. */
+  readonly docsOfKey: ListColumn;
+  liveCount: number;
+  readonly #byId: Uint32Array;
+
+  constructor(parts: SegmentParts, keyCount: number) {
+    this.parts = parts;
+    this.size = parts.size;
+    this.liveCount = parts.size;
+    this.deleted = emptyBitset(parts.size);
+    this.docsOfKey = inverted(parts.keys, parts.size, keyCount);
+    this.#byId = orderedById(parts.columns.ids);
+  }
+
+  get hasDeletions(): boolean {
+    return this.liveCount < this.size;
+  }
+
+  isLive(doc: number): boolean {
+    return !hasBit(this.deleted, doc);
+  }
+
+  delete(doc: number): void {
+    setBit(this.deleted, doc);
+    this.liveCount--;
+  }
+
+  /** The living document with this id, or -1. */
+  find(id: number): number {
+    const { ids } = this.parts.columns;
+    for (let at = lowerBound(this.size, (index) => ids[this.#byId[index]] < id); at < this.size; at++) {
+      const doc = this.#byId[at];
+      if (ids[doc] !== id) return -1;
+      if (this.isLive(doc)) return doc;
+    }
+    return -1;
+  }
+
+  /** The place of a term among the postings' terms, or -1. */
+  slotOf(term: number): number {
+    const { terms } = this.parts.postings;
+    const slot = lowerBound(terms.length, (index) => terms[index] < term);
+    return slot < terms.length && terms[slot] === term ? slot : -1;
+  }
+
+  docsWithIdentifier(hash: number): number[] {
+    const { identifiers, identifierDocs } = this.parts;
+    const docs: number[] = [];
+    for (
+      let at = lowerBound(identifiers.length, (i) => identifiers[i] < hash);
+      identifiers[at] === hash;
+      at++
+    ) {
+      docs.push(identifierDocs[at]);
+    }
+    return docs;
+  }
+
+  lengthsIn(space: number): Uint16Array | null {
+    return space < languageSpaces.length ? (this.parts.columns.lengths[space] ?? null) : null;
+  }
+}
+
+/** Ids up to this, and documents in a segment, fit into one exact number together, which sorts without a comparator. */
+const largestPackedId = 2 ** 31;
+const documentsPacked = 2 ** 22;
+
+/** The documents in the order of their ids. */
+function orderedById(ids: Float64Array): Uint32Array {
+  if (ids.length > documentsPacked || ids.some((id) => id < 0 || id >= largestPackedId)) {
+    return Uint32Array.from(ids.keys()).toSorted((one, other) => ids[one] - ids[other]);
+  }
+  const packed = ids.map((id, doc) => id * documentsPacked + doc).toSorted();
+  return Uint32Array.from(packed, (value) => value % documentsPacked);
+}
+
+/** The first index from 0 to `length` for which `isBelow` does not hold. */
+export function lowerBound(length: number, isBelow: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBelow(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function inverted(list: ListColumn, size: number, valueCount: number): ListColumn {
+  const starts = new Uint32Array(valueCount + 1);
+  for (const value of list.values) starts[value + 1]++;
+  for (let at = 0; at < valueCount; at++) starts[at + 1] += starts[at];
+  const next = starts.slice();
+  const values = new Uint32Array(list.values.length);
+  for (let doc = 0; doc < size; doc++) {
+    for (let at = list.starts[doc]; at < list.starts[doc + 1]; at++) values[next[list.values[at]]++] = doc;
+  }
+  return { starts, values };
+}

@@ -1,0 +1,33 @@
+import type { PhraseNode, QueryNode, WordNode } from '../query/query-tree.ts';
+import { positiveLeaves } from '../query/query-tree.ts';
+import type { AnalysisKind } from '../analysis/analyser.ts';
+import { frequencyIn, languagesOf, lengthIn } from './match-by-reading.ts';
+import type { ReadDocument } from './read-document.ts';
+
+/** BM25F as it stands in the books: the sum over the words, each with the better of its two languages. */
+export function scoreByReading(
+  root: QueryNode | null,
+  one: ReadDocument,
+  all: readonly ReadDocument[],
+): number {
+  return positiveLeaves(root)
+    .map((leaf) => Math.max(0, ...languagesOf(leaf).map((language) => scoreIn(leaf, language, one, all))))
+    .reduce((sum, score) => sum + score, 0);
+}
+
+function scoreIn(
+  leaf: WordNode | PhraseNode,
+  language: AnalysisKind,
+  one: ReadDocument,
+  all: readonly ReadDocument[],
+): number {
+  const frequency = frequencyIn(leaf, language, one, all);
+  if (frequency === 0 || language === 'names') return 0;
+  const having = all.filter((other) => frequencyIn(leaf, language, other, all) > 0).length;
+  const idf = Math.log(1 + (all.length - having + 0.5) / (having + 0.5));
+  const lengths = all.map((other) => lengthIn(language, other)).filter((length) => length > 0);
+  const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  return (
+    (idf * 2.2 * frequency) / (frequency + 1.2 * (1 - 0.75 + (0.75 * lengthIn(language, one)) / average))
+  );
+}

@@ -1,0 +1,110 @@
+import type { AnalysedChunk } from '../analysis/analyser.ts';
+import type { Language } from '#domain/sites/languages.ts';
+
+/** Fields that a query can name and that hold words. `null` = the fields that every word searches. */
+export type TextField = 'title' | 'abstract' | 'author' | 'country' | 'type';
+export type IdentifierField = 'doi' | 'id';
+
+/** A chunk in the analysis of one language, or in that of names for the fields that hold names. */
+export interface Reading {
+  readonly language: Language | 'names';
+  readonly chunk: AnalysedChunk;
+}
+
+export interface WordNode {
+  readonly kind: 'word';
+  /** Folded, as written but for case and accents. */
+  readonly text: string;
+  readonly field: TextField | null;
+  /** Every word that begins with the text. */
+  readonly prefix: boolean;
+  /** It matches in any of these; none for a prefix, which is compared with words as they stand. */
+  readonly readings: readonly Reading[];
+  readonly languages: readonly (Language | 'names')[];
+  /** Where it stands in the query, for corrections. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A phrase as one language reads it: a term for each place, null where any word may stand. */
+interface PhraseReading {
+  readonly language: Language | 'names';
+  readonly terms: readonly (string | null)[];
+}
+
+export interface PhraseNode {
+  readonly kind: 'phrase';
+  readonly text: string;
+  readonly field: TextField | null;
+  readonly readings: readonly PhraseReading[];
+}
+
+interface YearsNode {
+  readonly kind: 'years';
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+interface IdentifierNode {
+  readonly kind: 'identifier';
+  readonly field: IdentifierField;
+  readonly value: string;
+}
+
+export interface RunWord {
+  readonly word: WordNode;
+  /** Marked with `+`. */
+  readonly required: boolean;
+}
+
+/**
+ * Things side by side. Of the words, as many as `requiredOf` says must occur, and those that are required;
+ * everything in `musts`, and nothing in `nots`.
+ */
+export interface RunNode {
+  readonly kind: 'run';
+  readonly words: readonly RunWord[];
+  readonly musts: readonly QueryNode[];
+  readonly nots: readonly QueryNode[];
+}
+
+export interface BooleanNode {
+  readonly kind: 'and' | 'or';
+  readonly operands: readonly QueryNode[];
+}
+
+interface NotNode {
+  readonly kind: 'not';
+  readonly operand: QueryNode;
+}
+
+export type QueryNode = WordNode | PhraseNode | YearsNode | IdentifierNode | RunNode | BooleanNode | NotNode;
+
+export interface ParsedQuery {
+  /** null = no word is asked for: everything matches. */
+  readonly root: QueryNode | null;
+  /** Words alone, without operators, phrases or fields: only these are ever relaxed. */
+  readonly plain: boolean;
+}
+
+/** One or two words must all occur; of three or more at least 75 %, rounded down. */
+export function requiredOf(words: number): number {
+  return words < 3 ? words : Math.floor(words * 0.75);
+}
+
+/** The words that a match shows: everything but what is excluded. */
+export function positiveLeaves(node: QueryNode | null): (WordNode | PhraseNode)[] {
+  if (node === null) return [];
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+      return [node];
+    case 'run':
+      return [...node.words.map(({ word }) => word), ...node.musts.flatMap(positiveLeaves)];
+    case 'and':
+    case 'or':
+      return node.operands.flatMap(positiveLeaves);
+    default:
+      return [];
+  }
+}

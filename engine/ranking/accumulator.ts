@@ -1,0 +1,104 @@
+import { maximumWeight } from '../index/fields.ts';
+import { k1 } from './bm25f.ts';
+import type { MatchList } from './match-list.ts';
+
+/**
+ * Scores of a segment's documents, added up word by word. Kept between searches: only what a search touched is cleared.
+ */
+export class Accumulator {
+  #scores: Float64Array;
+  /** How many of the query's words each document has. */
+  #counts: Uint8Array;
+  /** Score of the word that is being added, where it may match in several spaces, and which word that was. */
+  #wordScores: Float64Array;
+  #wordMarks: Uint8Array;
+  #touched: Uint32Array;
+  #touchedCount = 0;
+
+  constructor(size: number) {
+    this.#scores = new Float64Array(size);
+    this.#counts = new Uint8Array(size);
+    this.#wordScores = new Float64Array();
+    this.#wordMarks = new Uint8Array();
+    this.#touched = new Uint32Array(size);
+  }
+
+  get scores(): Float64Array {
+    return this.#scores;
+  }
+
+  get counts(): Uint8Array {
+    return this.#counts;
+  }
+
+  /** Documents that have any of the words, in no order; valid until the next clear. */
+  get touched(): Uint32Array {
+    return this.#touched.subarray(0, this.#touchedCount);
+  }
+
+  /** Adds a word that has one list. */
+  add({ docs, weights }: MatchList, idf: number, norms: Float32Array | null): void {
+    const scores = this.#scores;
+    const counts = this.#counts;
+    const touched = this.#touched;
+    let touchedCount = this.#touchedCount;
+    const factor = norms === null ? 0 : idf * (k1 + 1);
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at];
+      if (counts[doc]++ === 0) touched[touchedCount++] = doc;
+      if (norms === null) continue;
+      const weight = weights[at] & maximumWeight;
+      scores[doc] += (factor * weight) / (weight + norms[doc]);
+    }
+    this.#touchedCount = touchedCount;
+  }
+
+  /** Adds one of several lists of a word: a document counts the word once, with the best of its scores. `word` = 1 to 255. */
+  addAlternative({ docs, weights }: MatchList, idf: number, norms: Float32Array | null, word: number): void {
+    if (this.#wordMarks.length === 0) {
+      this.#wordMarks = new Uint8Array(this.#scores.length);
+      this.#wordScores = new Float64Array(this.#scores.length);
+    }
+    const scores = this.#scores;
+    const factor = idf * (k1 + 1);
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at];
+      const weight = weights[at] & maximumWeight;
+      const score = norms === null ? 0 : (factor * weight) / (weight + norms[doc]);
+      if (this.#wordMarks[doc] === word) {
+        if (score <= this.#wordScores[doc]) continue;
+        scores[doc] += score - this.#wordScores[doc];
+      } else {
+        this.#wordMarks[doc] = word;
+        if (this.#counts[doc]++ === 0) this.#touched[this.#touchedCount++] = doc;
+        scores[doc] += score;
+      }
+      this.#wordScores[doc] = score;
+    }
+  }
+
+  clear(): void {
+    const marks = this.#wordMarks;
+    for (let at = 0; at < this.#touchedCount; at++) {
+      const doc = this.#touched[at];
+      this.#scores[doc] = 0;
+      this.#counts[doc] = 0;
+      if (marks.length > 0) marks[doc] = 0;
+    }
+    this.#touchedCount = 0;
+  }
+}
+
+/** One accumulator a segment, as long as the segment lives. */
+export class Accumulators {
+  readonly #of = new WeakMap<object, Accumulator>();
+
+  for(segment: { readonly size: number }): Accumulator {
+    let accumulator = this.#of.get(segment);
+    if (accumulator === undefined) {
+      accumulator = new Accumulator(segment.size);
+      this.#of.set(segment, accumulator);
+    }
+    return accumulator;
+  }
+}

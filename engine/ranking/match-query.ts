@@ -1,0 +1,118 @@
+import { members, subtract } from '../index/bitset.ts';
+import type { Collection } from '../index/collection.ts';
+import type { Segment } from '../index/segment.ts';
+import { type ParsedQuery, positiveLeaves, requiredOf } from '../query/query-tree.ts';
+import type { Accumulator, Accumulators } from './accumulator.ts';
+import type { LengthNorms } from './bm25f.ts';
+import { matchingDocuments } from './matching-documents.ts';
+import type { Leaf, ScoredLeaves } from './scored-words.ts';
+
+/** What matches in a segment, before any filter. */
+export interface SegmentMatches {
+  readonly segment: Segment;
+  /** Living documents; null = all living ones. */
+  readonly docs: Uint32Array | null;
+  readonly scores: Float64Array | null;
+  /** Words that each document has. */
+  readonly counts: Uint8Array | null;
+}
+
+export interface QueryMatches {
+  readonly segments: readonly SegmentMatches[];
+  readonly relaxed: boolean;
+  /** Words that a document must have to satisfy the strict rule; what has fewer is here only if relaxed. */
+  readonly needed: number;
+  /** Gives the accumulators back: nothing here may be read afterwards. */
+  release(): void;
+}
+
+/** With three words or more, a strict rule that finds fewer is relaxed. */
+const fewWithManyWords = 20;
+
+interface SearchMemory {
+  readonly accumulators: Accumulators;
+  readonly norms: LengthNorms;
+}
+
+/** All that matches a query. The query alone decides whether it is relaxed: filters come later and never widen it. */
+export function matchQuery(
+  { root, plain }: ParsedQuery,
+  collection: Collection,
+  leaves: ScoredLeaves,
+  memory: SearchMemory,
+): QueryMatches {
+  if (root === null) {
+    const segments = collection.segments.map((segment) => ({
+      segment,
+      docs: null,
+      scores: null,
+      counts: null,
+    }));
+    return { segments, relaxed: false, needed: 0, release: () => {} };
+  }
+  const words = positiveLeaves(root);
+  const accumulators = collection.segments.map((segment, place) => {
+    const accumulator = memory.accumulators.for(segment);
+    for (const [index, word] of words.entries()) addLeaf(accumulator, word, index, place, segment);
+    return accumulator;
+  });
+  const release = (): void => {
+    for (const accumulator of accumulators) accumulator.clear();
+  };
+
+  function addLeaf(
+    accumulator: Accumulator,
+    word: Leaf,
+    index: number,
+    place: number,
+    segment: Segment,
+  ): void {
+    const alternatives = leaves.of(word).filter(({ lists }) => lists[place] !== null);
+    for (const { lists, idf, space } of alternatives) {
+      const list = lists[place];
+      if (!list) continue;
+      const norms = memory.norms.of(segment, space, collection);
+      if (alternatives.length === 1) accumulator.add(list, idf, norms);
+      else accumulator.addAlternative(list, idf, norms, index + 1);
+    }
+  }
+
+  const matched = (docsOf: (segment: Segment, place: number) => Uint32Array): SegmentMatches[] =>
+    collection.segments.map((segment, place) => ({
+      segment,
+      docs: docsOf(segment, place),
+      scores: accumulators[place]?.scores ?? null,
+      counts: accumulators[place]?.counts ?? null,
+    }));
+
+  if (!plain) {
+    const docsOf = (segment: Segment, place: number): Uint32Array =>
+      members(subtract(matchingDocuments(root, segment, place, leaves), segment.deleted));
+    return { segments: matched(docsOf), relaxed: false, needed: 0, release };
+  }
+  const needed = requiredOf(words.length);
+  const strict = matched((segment, place) => withWords(segment, accumulators[place], needed));
+  const found = strict.reduce((sum, { docs }) => sum + (docs?.length ?? 0), 0);
+  const relaxed = words.length < 3 ? found === 0 : found < fewWithManyWords;
+  if (!relaxed) return { segments: strict, relaxed, needed, release };
+  return {
+    segments: matched((segment, place) => withWords(segment, accumulators[place], 1)),
+    relaxed,
+    needed,
+    release,
+  };
+}
+
+/** Living documents that have so many of the words. */
+function withWords(segment: Segment, accumulator: Accumulator | undefined, needed: number): Uint32Array {
+  if (accumulator === undefined) return new Uint32Array();
+  const { touched, counts } = accumulator;
+  if (needed <= 1 && !segment.hasDeletions) return touched;
+  const docs = new Uint32Array(touched.length);
+  let length = 0;
+  for (let at = 0; at < touched.length; at++) {
+    const doc = touched[at];
+    if (counts[doc] >= needed && segment.isLive(doc)) docs[length++] = doc;
+  }
+  return docs.subarray(0, length);
+}

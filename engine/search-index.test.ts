@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchableDocument } from '#domain/search/searchable-document.ts';
+import type { SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
+import { type Change, createSearchIndex, type SearchIndex } from './search-index.ts';
+
+const vocabulary =
+  'nurse doctor task shifting primary care vaccine uptake school hospital rural urban trial review policy'.split(
+    ' ',
+  );
+
+function documentOf(id: number, parts: Partial<SearchableDocument> = {}): SearchableDocument {
+  const word = (at: number): string => vocabulary[(id * 7 + at * at + (id >> at)) % vocabulary.length] ?? '';
+  return {
+    id,
+    texts: { en: { title: [0, 1, 2, 3].map(word).join(' '), abstract: [4, 5, 6, 7, 8].map(word).join(' ') } },
+    citation: '',
+    names: { en: ['Governance arrangements'] },
+    countries: [],
+    types: [],
+    authors: [],
+    doi: null,
+    ids: [],
+    keys: [`1_${id % 3}`, `2_${id % 5}`],
+    best: id % 4 === 0,
+    year: 2000 + (id % 20),
+    recency: (2000 + (id % 20)) * 10_000,
+    qualityShare: id % 3 === 0 ? null : (id % 10) / 10,
+    ...parts,
+  };
+}
+
+function indexOf(blocks: readonly (readonly Change[])[]): SearchIndex {
+  const index = createSearchIndex({ facetOf: (key) => key.slice(0, 1) });
+  for (const block of blocks) index.apply(block).toArray();
+  return index;
+}
+
+function changes(from: number, to: number): Change[] {
+  return Array.from({ length: to - from }, (_, at) => ({ id: from + at, document: documentOf(from + at) }));
+}
+
+function titled(id: number, title: string): Change {
+  return { id, document: documentOf(id, { texts: { en: { title } } }) };
+}
+
+const request: SearchRequest = {
+  query: '',
+  language: 'en',
+  best: false,
+  filters: [],
+  sort: ['relevance'],
+  from: 0,
+  size: 20,
+};
+
+describe('an index', () => {
+  it('answers the same however its documents came in', () => {
+    const all = changes(1, 6_000);
+    const atOnce = indexOf([all]);
+    const blocks = Array.from({ length: 60 }, (_, at) => all.slice(at * 100, at * 100 + 100));
+    const inBlocks = indexOf([
+      ...blocks,
+      changes(1, 3_000),
+      changes(7_000, 7_100),
+      changes(7_000, 7_100).map(({ id }) => ({ id, document: null })),
+    ]);
+    expect(inBlocks.stats().documents).toBe(atOnce.stats().documents);
+    expect(inBlocks.stats().segments).toBeLessThan(20);
+    for (const query of [
+      'nurse',
+      'nurse doctor',
+      '"task shifting"',
+      'nurse OR vaccin*',
+      'rural -urban',
+      '',
+      'a policy of nurse trial review',
+    ]) {
+      for (const sort of [
+        ['relevance'],
+        ['best', 'most_recent'],
+        ['highest_quality', 'relevance'],
+      ] as const) {
+        const one = { ...request, query, sort, filters: ['1_1', '0_12_2003_2010'] };
+        expect(comparable(inBlocks.search(one)), JSON.stringify(one)).toEqual(comparable(atOnce.search(one)));
+      }
+    }
+  });
+
+  it('gives pages that follow one another, and nothing past the end', () => {
+    const index = indexOf([changes(1, 100)]);
+    const all = index.search({ ...request, size: 100 }).hits;
+    const pages = [0, 20, 40, 60, 80, 100].map((from) => index.search({ ...request, from }).hits);
+    expect(pages.flat()).toEqual(all);
+    expect(pages[5]).toEqual([]);
+    expect(index.search({ ...request, size: 0 })).toMatchObject({ total: 99, hits: [] });
+  });
+
+  it('lets others work in short steps', () => {
+    const index = createSearchIndex({ facetOf: (key) => key });
+    const steps = index.apply(changes(1, 2_000)).toArray();
+    expect(steps.length).toBeGreaterThan(100);
+  });
+
+  it('counts the same before and after the counts of all documents are known, and after a change', () => {
+    const index = indexOf([changes(1, 50)]);
+    const first = index.search(request);
+    expect(index.search(request).facets).toEqual(first.facets);
+    index.apply([{ id: 1, document: null }]).toArray();
+    expect(index.search(request).facets.get('1_1')).toBe((first.facets.get('1_1') ?? 0) - 1);
+  });
+
+  it('suggests words, phrases and names, each with what it finds', () => {
+    const index = indexOf([
+      [
+        titled(1, 'Vaccine uptake: a review'),
+        titled(2, 'Vaccine uptake in schools'),
+        titled(3, 'Vaccine trials'),
+      ],
+    ]);
+    expect(index.suggest({ query: 'vac', language: 'en', limit: 10 })).toEqual([
+      { query: 'vaccine', count: 3 },
+      { query: 'vaccine uptake', count: 2 },
+    ]);
+    expect(index.suggest({ query: 'vaccine up', language: 'en', limit: 10 })[0]).toEqual({
+      query: 'vaccine uptake',
+      count: 2,
+    });
+    expect(index.suggest({ query: 'arrang', language: 'en', limit: 10 })).toEqual([
+      { query: 'Governance arrangements', count: 3 },
+    ]);
+    expect(index.suggest({ query: 'vac', language: 'en', limit: 1 })).toHaveLength(1);
+  });
+});
+
+/** Scores differ in their last digits, since sums are made in another order. */
+function comparable({ hits, ...rest }: SearchOutcome) {
+  return { ...rest, hits: hits.map(({ id, score }) => ({ id, score: score.toFixed(4) })) };
+}

@@ -1,0 +1,62 @@
+import type {
+  SearchOutcome,
+  SearchRequest,
+  Suggestion,
+  SuggestionRequest,
+} from '#domain/search/search-request.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { analysisVersion } from './analysis/analysis-version.ts';
+import { type Change, Collection } from './index/collection.ts';
+import { createHighlighter } from './highlight/highlight.ts';
+import { Searcher } from './ranking/searcher.ts';
+import { suggest } from './suggest/suggest.ts';
+
+export type { Change } from './index/collection.ts';
+
+interface SearchIndexOptions {
+  /** The facet of a filter key: keys of one facet are alternatives. */
+  readonly facetOf: (key: string) => string;
+}
+
+interface SearchIndexStatistics {
+  /** Of the way texts become terms: an index of another version finds other things. */
+  readonly analysisVersion: number;
+  readonly documents: number;
+  readonly segments: number;
+  readonly terms: number;
+  readonly words: number;
+  readonly postings: number;
+}
+
+/** An index in memory. Not safe to apply changes to twice at one time; searches may run between any two steps. */
+export interface SearchIndex {
+  /**
+   * Applies changes in their order, a little at each step, so that others can work between steps.
+   * Searches see all of it once the last step is done, and whole documents at all times.
+   */
+  apply(changes: Iterable<Change>): Generator<void, void>;
+  search(request: SearchRequest): SearchOutcome;
+  suggest(request: SuggestionRequest): readonly Suggestion[];
+  /** Marks the query in texts: each as HTML with the query's words in `<b>`, or null where it has none of them. */
+  highlighter(query: string, language: Language): (text: string) => string | null;
+  stats(): SearchIndexStatistics;
+}
+
+export function createSearchIndex({ facetOf }: SearchIndexOptions): SearchIndex {
+  const collection = new Collection(facetOf);
+  const searcher = new Searcher(collection);
+  return {
+    apply: (changes) => collection.apply(changes),
+    search: (request) => searcher.search(request),
+    suggest: (request) => suggest(request, collection, searcher),
+    highlighter: createHighlighter,
+    stats: () => ({
+      analysisVersion,
+      documents: collection.liveCount,
+      segments: collection.segments.length,
+      terms: collection.lexicon.termCount,
+      words: collection.lexicon.surfaceCount,
+      postings: collection.segments.reduce((sum, { parts }) => sum + parts.postings.docs.length, 0),
+    }),
+  };
+}

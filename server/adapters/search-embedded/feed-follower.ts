@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import type { SearchIndex } from '#engine/search-index.ts';
+import type { DocumentChange, DocumentFeed } from '../../ports/search-engine.ts';
+
+interface FollowerOptions {
+  readonly feed: DocumentFeed;
+  readonly indexOf: (site: SiteCode) => SearchIndex;
+  readonly pollEveryMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+const changesAtOnce = 2_000;
+/** Indexing lets others work after so many milliseconds. */
+const longestTurnMs = 8;
+const longestPauseMs = 30_000;
+
+/** Keeps the indexes of all sites up to date with the feed. */
+export class FeedFollower {
+  readonly #options: FollowerOptions;
+  #revision = 0;
+  #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #failures = 0;
+  #stopped = false;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
+
+  /** The last revision of which all is in the indexes. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  start(): void {
+    this.#schedule(this.#options.pollEveryMs);
+  }
+
+  /** A run that has begun may have missed what is newest: whoever asks meanwhile waits for one more, together. */
+  catchUp(): Promise<void> {
+    if (this.#running === null) return this.#begin();
+    this.#next ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#next = null;
+        return this.#begin();
+      });
+    return this.#next;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await Promise.allSettled([this.#running, this.#next]);
+  }
+
+  #begin(): Promise<void> {
+    const run = this.#readAll().finally(() => {
+      this.#running = null;
+    });
+    this.#running = run;
+    return run;
+  }
+
+  async #readAll(): Promise<void> {
+    const { feed } = this.#options;
+    const latest = await feed.latestRevision();
+    while (this.#revision < latest) {
+      const changes = await feed.changesAfter(this.#revision, changesAtOnce);
+      await this.#apply(changes);
+      this.#revision = changes.at(-1)?.revision ?? latest;
+    }
+  }
+
+  async #apply(changes: readonly DocumentChange[]): Promise<void> {
+    for (const [site, ofSite] of Map.groupBy(changes, (change) => change.site)) {
+      let turnEnds = performance.now() + longestTurnMs;
+      for (const _ of this.#options.indexOf(site).apply(ofSite)) {
+        if (performance.now() < turnEnds) continue;
+        await setImmediate();
+        turnEnds = performance.now() + longestTurnMs;
+      }
+    }
+  }
+
+  #schedule(pauseMs: number): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => void this.#poll(), pauseMs).unref();
+  }
+
+  async #poll(): Promise<void> {
+    const { pollEveryMs, onError } = this.#options;
+    try {
+      await this.catchUp();
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures++;
+      onError(error);
+    }
+    this.#schedule(Math.min(longestPauseMs, pollEveryMs * 2 ** this.#failures));
+  }
+}

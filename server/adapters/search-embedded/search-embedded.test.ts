@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest';
+import { answerByBruteForce } from '#engine/oracle/brute-force.ts';
+import { contractDocument, FeedInMemory, request } from '../../ports/search-engine-fixtures.contract.ts';
+import { describeSearchEngine } from '../../ports/search-engine.contract.ts';
+import { createEmbeddedSearch } from './search-embedded.ts';
+
+describeSearchEngine(
+  'embedded search',
+  (feed, facetOf) => createEmbeddedSearch({ feed, facetOf, pollEveryMs: 60_000 }),
+  answerByBruteForce,
+);
+
+it('sees a change without being told', async () => {
+  const feed = new FeedInMemory();
+  const engine = await createEmbeddedSearch({ feed, facetOf: (_, key) => key, pollEveryMs: 5 });
+  feed.put(contractDocument(1, { texts: { en: { title: 'Nurses' } } }));
+  await vi.waitFor(async () => expect((await engine.search('hse', request('nurses'))).total).toBe(1));
+  await engine.stop();
+});
+
+it('reports a failing feed and goes on when it works again', async () => {
+  const feed = new FeedInMemory();
+  const errors: unknown[] = [];
+  const engine = await createEmbeddedSearch({
+    feed,
+    facetOf: (_, key) => key,
+    pollEveryMs: 5,
+    onError: (error) => errors.push(error),
+  });
+  const failing = vi.spyOn(feed, 'latestRevision').mockRejectedValue(new Error('no connection'));
+  feed.put(contractDocument(1));
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1));
+  await expect(engine.catchUp()).rejects.toThrow('no connection');
+  failing.mockRestore();
+  await vi.waitFor(() => expect(engine.revision()).toBe(1), { timeout: 5_000 });
+  await engine.stop();
+});
+
+it('does not start on a feed that cannot be read', async () => {
+  const feed = new FeedInMemory();
+  vi.spyOn(feed, 'latestRevision').mockRejectedValue(new Error('no connection'));
+  await expect(createEmbeddedSearch({ feed, facetOf: (_, key) => key })).rejects.toThrow('no connection');
+});

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { settings } from './settings.ts';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      production: false,
+      port: 5001,
+      host: 'localhost',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      logLevel: 'warn',
+      trustProxy: null,
+      rateLimit: true,
+      analyticsIds: { hse: null, sse: null, cvd: null },
+    });
+    expect(config.hosts.defaultSite).toBe('cvd');
+    expect(config.hosts.hostTexts.hse).toEqual(['healthsystemsevidence']);
+    expect(config.publicUrls.hse.href).toBe('http://hse.localhost:5001/');
+  });
+
+  it.each(Object.entries(settings).filter(([, { standard }]) => standard !== 'none'))(
+    'tells the default of %s truly',
+    (name, { standard }) => {
+      expect(readConfig({ [name]: standard })).toEqual(readConfig({}));
+    },
+  );
+
+  it('counts an empty setting as absent', () => {
+    expect(readConfig({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toMatchObject({
+      port: 5001,
+      host: 'localhost',
+    });
+  });
+
+  it('builds the standard addresses from the port', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrls.cvd.href).toBe('http://localhost:8080/');
+  });
+
+  it('reads host texts in lower case', () => {
+    expect(readConfig({ HOST_TEXTS_SSE: 'Social.Example, other' }).hosts.hostTexts.sse).toEqual([
+      'social.example',
+      'other',
+    ]);
+  });
+
+  it.each([
+    ['10.1.2.3', ['10.1.2.3']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['loopback', ['loopback']],
+  ])('takes %s as TRUST_PROXY', (text, expected) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  it('logs more in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
+  });
+
+  it('lists every problem at once and shows no value', () => {
+    const wrong = {
+      PORT: '70000',
+      HOST: 'a b',
+      DATABASE_URL: 'mysql://root:sesame@db',
+      SEARCH_URL: 'http://sesame:9200',
+      DEFAULT_SITE: 'sesame',
+      HOST_TEXTS_HSE: ',',
+      PUBLIC_URL_HSE: 'ftp://sesame',
+      LOG_LEVEL: 'sesame',
+      TRUST_PROXY: '2',
+      RATE_LIMIT: 'sesame',
+      NODE_ENV: 'sesame',
+    };
+    const problems = problemsOf(wrong);
+    expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(
+      Object.keys(wrong).toSorted(),
+    );
+    expect(problems.join()).not.toContain('sesame');
+    expect(problems.find((problem) => problem.startsWith('SEARCH_URL'))).toContain('not available yet');
+  });
+
+  it('wants https in production, except on this machine', () => {
+    expect(problemsOf({ NODE_ENV: 'production', PUBLIC_URL_HSE: 'http://evidence.example' })).toEqual([
+      'PUBLIC_URL_HSE must begin with https:// in production.',
+    ]);
+    expect(problemsOf({ NODE_ENV: 'production', PUBLIC_URL_HSE: 'https://evidence.example' })).toEqual([]);
+    expect(problemsOf({ PUBLIC_URL_HSE: 'http://evidence.example' })).toEqual([]);
+  });
+});

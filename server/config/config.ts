@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { standardHostRules, type HostRules } from '#domain/sites/site-from-host.ts';
+import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
+import type { Environment } from './environment.ts';
+import { settings, type LogLevel, type SettingName } from './settings.ts';
+
+/** What the server was told to be, decided once. */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** PostgreSQL in place of the embedded database, or null. */
+  readonly databaseUrl: string | null;
+  readonly hosts: HostRules;
+  readonly publicUrls: Readonly<Record<SiteCode, URL>>;
+  readonly analyticsIds: Readonly<Record<SiteCode, string | null>>;
+  readonly logLevel: LogLevel;
+  /** Addresses and networks of the proxies whose forwarded headers count; null = nobody's. */
+  readonly trustProxy: readonly string[] | null;
+  readonly rateLimit: boolean;
+}
+
+/** Settings that make no sense, each with a sentence. Values are not shown: some are secrets. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The settings do not make sense:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Decides every setting, or throws one ConfigError that lists everything that is wrong. */
+export function readConfig(environment: Environment): Config {
+  const reader = createReader(environment);
+  const { read } = reader;
+  const production = read('NODE_ENV') === 'production';
+  const port = read('PORT') ?? 5001;
+  const config: Config = {
+    production,
+    port,
+    host: read('HOST') ?? 'localhost',
+    dataDir: resolve(read('DATA_DIR') ?? './data'),
+    databaseUrl: read('DATABASE_URL'),
+    hosts: {
+      defaultSite: read('DEFAULT_SITE') ?? standardHostRules.defaultSite,
+      hostTexts: {
+        hse: read('HOST_TEXTS_HSE') ?? standardHostRules.hostTexts.hse,
+        sse: read('HOST_TEXTS_SSE') ?? standardHostRules.hostTexts.sse,
+        cvd: read('HOST_TEXTS_CVD') ?? standardHostRules.hostTexts.cvd,
+      },
+    },
+    publicUrls: {
+      hse: read('PUBLIC_URL_HSE') ?? new URL(`http://hse.localhost:${port}`),
+      sse: read('PUBLIC_URL_SSE') ?? new URL(`http://sse.localhost:${port}`),
+      cvd: read('PUBLIC_URL_CVD') ?? new URL(`http://localhost:${port}`),
+    },
+    analyticsIds: {
+      hse: read('ANALYTICS_ID_HSE'),
+      sse: read('ANALYTICS_ID_SSE'),
+      cvd: read('ANALYTICS_ID_CVD'),
+    },
+    logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+    trustProxy: read('TRUST_PROXY'),
+    rateLimit: read('RATE_LIMIT') !== 'off',
+  };
+  read('SEARCH_URL');
+  const problems = [...reader.problems, ...(production ? unsafeAddresses(config) : [])];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+type ValueOf<Name extends SettingName> = Extract<
+  ReturnType<(typeof settings)[Name]['parse']>,
+  { value: unknown }
+>['value'];
+
+/** A setting that is empty counts as absent. */
+function createReader(environment: Environment) {
+  const problems: string[] = [];
+  function read<Name extends SettingName>(name: Name): ValueOf<Name> | null {
+    const text = environment[name]?.trim() ?? '';
+    if (text === '') return null;
+    const parsed = settings[name].parse(text);
+    // The table pairs each name with its parser; the union of all parsers forgets which is which.
+    if ('value' in parsed) return parsed.value as ValueOf<Name>;
+    problems.push(`${name} ${parsed.problem}.`);
+    return null;
+  }
+  return { problems, read };
+}
+
+/** In production a site that is not on this machine is reached by https. */
+function unsafeAddresses(config: Config): string[] {
+  return siteCodes
+    .filter(
+      (site) => config.publicUrls[site].protocol === 'http:' && !isLocal(config.publicUrls[site].hostname),
+    )
+    .map((site) => `PUBLIC_URL_${site.toUpperCase()} must begin with https:// in production.`);
+}
+
+function isLocal(name: string): boolean {
+  return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
+}

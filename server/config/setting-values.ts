@@ -1,0 +1,88 @@
+import { isIP } from 'node:net';
+
+/** What a setting's text comes to: a value, or a sentence that says what it must be (never what it was). */
+export type Parsed<T> = { readonly value: T } | { readonly problem: string };
+
+export function wholeNumber(from: number, to: number): (text: string) => Parsed<number> {
+  return (text) => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    return number >= from && number <= to
+      ? { value: number }
+      : { problem: `must be a whole number from ${from} to ${to}` };
+  };
+}
+
+export function oneOf<T extends string>(choices: readonly T[]): (text: string) => Parsed<T> {
+  return (text) => {
+    const chosen = choices.find((choice) => choice === text);
+    return chosen === undefined ? { problem: `must be one of ${choices.join(', ')}` } : { value: chosen };
+  };
+}
+
+export function plainText(text: string): Parsed<string> {
+  return { value: text };
+}
+
+/** Letters, digits, dots and hyphens, or an IPv6 address. */
+export function hostName(text: string): Parsed<string> {
+  return /^[a-z\d.-]+$|^[a-f\d:.]+$/i.test(text)
+    ? { value: text }
+    : { problem: 'must be a host name or an IP address' };
+}
+
+/** Host texts are compared in lower case. */
+export function commaSeparated(text: string): Parsed<readonly string[]> {
+  const entries = text
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  const areHostParts = entries.every((entry) => /^[a-z\d.-]+$/.test(entry));
+  return areHostParts && entries.length > 0
+    ? { value: entries }
+    : { problem: 'must be parts of host names, separated by commas' };
+}
+
+/** The address of a site, without a path: links in mails and the headers of pages are built from it. */
+export function siteAddress(text: string): Parsed<URL> {
+  const url = URL.parse(text);
+  const isAddress =
+    url !== null &&
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '';
+  return isAddress
+    ? { value: url }
+    : { problem: 'must be an address such as https://example.org, without a path' };
+}
+
+export function postgresAddress(text: string): Parsed<string> {
+  const protocol = URL.parse(text)?.protocol;
+  return protocol === 'postgres:' || protocol === 'postgresql:'
+    ? { value: text }
+    : { problem: 'must be an address that begins with postgresql://' };
+}
+
+/**
+ * The addresses and networks of the proxies whose forwarded headers count. A mere number of proxies is refused: it would
+ * believe whoever reaches the server past them.
+ */
+export function trustedProxies(text: string): Parsed<readonly string[]> {
+  const entries = text.split(',').map((entry) => entry.trim());
+  const areAddresses = entries.every((entry) => {
+    const [address = '', length, ...more] = entry.split('/');
+    const isNetwork = length === undefined || /^\d{1,3}$/.test(length);
+    return more.length === 0 && isNetwork && (isIP(address) !== 0 || networkNames.has(entry));
+  });
+  return areAddresses
+    ? { value: entries }
+    : { problem: 'must be the IP addresses or networks of proxies, separated by commas' };
+}
+
+const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+export function notAvailableYet(what: string): (text: string) => Parsed<null> {
+  return () => ({ problem: `is not available yet: ${what}` });
+}

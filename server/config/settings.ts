@@ -1,0 +1,43 @@
+import { siteCodes } from '#domain/sites/sites.ts';
+import {
+  commaSeparated,
+  hostName,
+  notAvailableYet,
+  oneOf,
+  plainText,
+  postgresAddress,
+  siteAddress,
+  trustedProxies,
+  wholeNumber,
+} from './setting-values.ts';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * Every setting there is, with the default as docs/configuration.md tells it (a test compares the two).
+ * All are environment variables, and all are optional.
+ */
+export const settings = {
+  PORT: { parse: wholeNumber(0, 65_535), standard: '5001' },
+  HOST: { parse: hostName, standard: 'localhost' },
+  DATA_DIR: { parse: plainText, standard: './data' },
+  DATABASE_URL: { parse: postgresAddress, standard: 'none' },
+  SEARCH_URL: { parse: notAvailableYet('searches use the embedded engine'), standard: 'none' },
+  DEFAULT_SITE: { parse: oneOf(siteCodes), standard: 'cvd' },
+  HOST_TEXTS_HSE: { parse: commaSeparated, standard: 'healthsystemsevidence' },
+  HOST_TEXTS_SSE: { parse: commaSeparated, standard: 'socialsystemevidence,socialsystemsevidence' },
+  HOST_TEXTS_CVD: { parse: commaSeparated, standard: 'none' },
+  PUBLIC_URL_HSE: { parse: siteAddress, standard: 'http://hse.localhost:5001' },
+  PUBLIC_URL_SSE: { parse: siteAddress, standard: 'http://sse.localhost:5001' },
+  PUBLIC_URL_CVD: { parse: siteAddress, standard: 'http://localhost:5001' },
+  ANALYTICS_ID_HSE: { parse: plainText, standard: 'none' },
+  ANALYTICS_ID_SSE: { parse: plainText, standard: 'none' },
+  ANALYTICS_ID_CVD: { parse: plainText, standard: 'none' },
+  LOG_LEVEL: { parse: oneOf(logLevels), standard: 'warn' },
+  TRUST_PROXY: { parse: trustedProxies, standard: 'none' },
+  RATE_LIMIT: { parse: oneOf(['on', 'off']), standard: 'on' },
+  NODE_ENV: { parse: oneOf(['production', 'development', 'test']), standard: 'development' },
+} as const;
+
+export type SettingName = keyof typeof settings;

@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { expect, test } from 'vitest';
+import * as schema from './schema.ts';
+
+test('the migrations make exactly the tables that the schema describes', async () => {
+  const folder = join(import.meta.dirname, 'migrations/meta');
+  const newest = readdirSync(folder)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .toSorted()
+    .at(-1);
+  const { default: before } = await import(join(folder, newest ?? ''), { with: { type: 'json' } });
+  const now = generateDrizzleJson(schema, before.id);
+  expect(await generateMigration(before, now)).toEqual([]);
+});

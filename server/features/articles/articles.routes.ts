@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { articleEndpoint, type Article } from '#contract/articles.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { registerEndpoint } from '#server/http/endpoint-route.ts';
+import { inEnvelope } from '#server/http/outcome.ts';
+
+export type FindArticle = (site: SiteCode, id: number, language: Language) => Promise<Article | null>;
+
+export function registerArticleRoutes(app: FastifyInstance, findArticle: FindArticle): void {
+  registerEndpoint(app, articleEndpoint, async ({ params, query }) => {
+    const data = await findArticle(query.type, params.id, query.lang);
+    return data === null ? { failure: 'not_found' } : { answer: inEnvelope(data) };
+  });
+}

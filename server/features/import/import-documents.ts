@@ -1,0 +1,95 @@
+import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Database } from '#server/database/connect.ts';
+import { writeDocuments, type DocumentWrite, type WriteCounts } from '#server/database/write-documents.ts';
+import { knownFields, parseDocumentLine, type LineProblem } from './document-line.ts';
+import { evidenceFromLine } from './evidence-from-line.ts';
+import { ImportTally, type ImportSummary } from './import-tally.ts';
+import { linesOf, type InputLine } from './input-lines.ts';
+import type { Rejection } from './rejects-file.ts';
+import { loadVocabulary, type ImportVocabulary } from './vocabulary.ts';
+
+export interface ImportRequest {
+  readonly db: Database;
+  readonly site: SiteCode;
+  /** Texts are lines of one list; files give `linesOfFile`. */
+  readonly lines: Iterable<string> | AsyncIterable<InputLine>;
+  /** The site's own where it is not given. */
+  readonly vocabulary?: ImportVocabulary;
+  /** Everything is checked and counted, and nothing written. */
+  readonly isDryRun?: boolean;
+  readonly onRejection?: (rejection: Rejection) => void;
+  /** After each block, with what was counted up to it. */
+  readonly onProgress?: (summary: ImportSummary) => void;
+}
+
+/** A block is one transaction: short enough that others who wait for the database hardly notice. */
+const blockDocuments = 250;
+const blockCharacters = 1024 * 1024;
+
+/**
+ * Imports documents line by line, whatever their number in the same memory. A bad line is told to `onRejection` and
+ * never stops the rest. Documents are written in blocks, each whole or not at all; the next block is read while one is
+ * written. Importing the same again changes nothing.
+ */
+export async function importDocuments(request: ImportRequest): Promise<ImportSummary> {
+  const { db, site, isDryRun = false } = request;
+  const vocabulary = request.vocabulary ?? loadVocabulary(site);
+  const tally = new ImportTally();
+  let writing: Promise<WriteCounts> = Promise.resolve({ added: 0, updated: 0, unchanged: 0, deleted: 0 });
+  const settle = async (): Promise<void> => {
+    tally.addWritten(await writing);
+    request.onProgress?.(tally.summary());
+  };
+  for await (const block of blocksOf(request, vocabulary, tally)) {
+    await settle();
+    writing = writeDocuments(db, site, block, { isRehearsal: isDryRun });
+    // A failure is met by the next settle; until then it must not count as unhandled.
+    writing.catch(() => undefined);
+  }
+  await settle();
+  return tally.summary();
+}
+
+async function* blocksOf(
+  request: ImportRequest,
+  vocabulary: ImportVocabulary,
+  tally: ImportTally,
+): AsyncGenerator<DocumentWrite[]> {
+  let block: DocumentWrite[] = [];
+  let characters = 0;
+  for await (const input of inputOf(request.lines)) {
+    const { write, problems } = readLine(input, vocabulary, tally);
+    if (write === undefined) {
+      tally.addRejected();
+      request.onRejection?.({ input, problems });
+      continue;
+    }
+    block.push(write);
+    characters += input.text.length;
+    if (block.length < blockDocuments && characters < blockCharacters) continue;
+    yield block;
+    block = [];
+    characters = 0;
+  }
+  if (block.length > 0) yield block;
+}
+
+async function* inputOf(lines: ImportRequest['lines']): AsyncGenerator<InputLine> {
+  if (Symbol.asyncIterator in lines) yield* lines;
+  else yield* linesOf(lines);
+}
+
+type Read =
+  | { readonly write: DocumentWrite; readonly problems?: never }
+  | { readonly write?: never; readonly problems: readonly LineProblem[] };
+
+function readLine(input: InputLine, vocabulary: ImportVocabulary, tally: ImportTally): Read {
+  if (input.problem !== undefined) return { problems: [{ field: '', problem: input.problem }] };
+  const parsed = parseDocumentLine(input.text);
+  if (parsed.value === undefined) return { problems: parsed.problems };
+  const evidence = evidenceFromLine(parsed.value.line, vocabulary);
+  if (evidence.value === undefined) return { problems: evidence.problems };
+  for (const field of parsed.value.fields) if (!knownFields.has(field)) tally.addUnknownField(field);
+  for (const note of evidence.value.notes) tally.addNote(note);
+  return { write: evidence.value.write };
+}

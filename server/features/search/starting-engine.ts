@@ -1,0 +1,47 @@
+import type { SearchEngine } from '#server/ports/search-engine.ts';
+
+/** A search engine that can be asked before it has started: searches wait until it has all documents. */
+export interface StartingEngine extends SearchEngine {
+  /** Starts it in the background; the first search would do so too. */
+  begin(): void;
+  hasStarted(): boolean;
+}
+
+/**
+ * An engine that starts when it is told to or first asked, so that a server answers with pages before all is indexed.
+ * Where starting fails (the database did not answer), `onError` hears of it and the next call tries again.
+ */
+export function createStartingEngine(
+  create: () => Promise<SearchEngine>,
+  onError: (error: unknown) => void,
+): StartingEngine {
+  let started: SearchEngine | null = null;
+  let attempt: Promise<SearchEngine> | null = null;
+
+  async function tryToStart(): Promise<SearchEngine> {
+    try {
+      started = await create();
+      return started;
+    } finally {
+      attempt = null;
+    }
+  }
+  async function engine(): Promise<SearchEngine> {
+    return started ?? (await (attempt ??= tryToStart()));
+  }
+
+  return {
+    begin: () => void engine().catch(onError),
+    hasStarted: () => started !== null,
+    search: async (site, request) => (await engine()).search(site, request),
+    suggest: async (site, request) => (await engine()).suggest(site, request),
+    highlighter: (query, language) => started?.highlighter(query, language) ?? (() => null),
+    revision: () => started?.revision() ?? 0,
+    catchUp: async () => (await engine()).catchUp(),
+    stop: async () => {
+      // What is starting is stopped once it has started; what failed to start needs no stopping.
+      const running = started ?? (await attempt?.catch(() => null));
+      await running?.stop();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { loadCountries } from '#content/load-countries.ts';
+import { childrenInOrder, loadTaxonomy } from '#content/load-taxonomy.ts';
+import { documentTypes } from '#content/taxonomies/document-types.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import { sites, type SiteCode } from '#domain/sites/sites.ts';
+
+export type Vocabularies = Readonly<Record<SiteCode, SiteVocabulary>>;
+
+/** The filter trees, document types and countries of every site. */
+export function loadVocabularies(): Vocabularies {
+  const countries = loadCountries();
+  const load = (site: SiteCode): SiteVocabulary => ({
+    site: sites[site],
+    trees: loadTaxonomy(site),
+    documentTypes: documentTypes[site],
+    country: (code) => countries.byCode.get(code) ?? null,
+    childrenInOrder,
+  });
+  return { hse: load('hse'), sse: load('sse'), cvd: load('cvd') };
+}

@@ -1,0 +1,77 @@
+import type { SearchableDocument } from '#domain/search/searchable-document.ts';
+import type { SearchRequest } from '#domain/search/search-request.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import type { DocumentChange, DocumentFeed } from './search-engine.ts';
+
+export function contractDocument(id: number, parts: Partial<SearchableDocument> = {}): SearchableDocument {
+  return {
+    id,
+    texts: {},
+    citation: '',
+    names: { en: [] },
+    countries: [],
+    types: [],
+    authors: [],
+    doi: null,
+    ids: [],
+    keys: [],
+    best: false,
+    year: null,
+    recency: null,
+    qualityShare: null,
+    ...parts,
+  };
+}
+
+export function request(query: string, parts: Partial<SearchRequest> = {}): SearchRequest {
+  return {
+    query,
+    language: 'en',
+    best: false,
+    filters: [],
+    sort: ['relevance'],
+    from: 0,
+    size: 1_000,
+    ...parts,
+  };
+}
+
+/** Keys of the contract's documents: the first number is the facet. */
+export function contractFacetOf(key: string): string {
+  return key.split('_')[0] ?? key;
+}
+
+/** A feed as a database gives it: only the latest change of a document is kept. */
+export class FeedInMemory implements DocumentFeed {
+  readonly #changes = new Map<string, DocumentChange>();
+  #revision = 0;
+
+  put(document: SearchableDocument, site: SiteCode = 'hse'): void {
+    this.#set({ revision: ++this.#revision, site, id: document.id, document });
+  }
+
+  remove(id: number, site: SiteCode = 'hse'): void {
+    this.#set({ revision: ++this.#revision, site, id, document: null });
+  }
+
+  documents(site: SiteCode = 'hse'): SearchableDocument[] {
+    const changes = [...this.#changes.values()].filter((change) => change.site === site);
+    return changes.map(({ document }) => document).filter((document) => document !== null);
+  }
+
+  latestRevision(): Promise<number> {
+    return Promise.resolve(this.#revision);
+  }
+
+  changesAfter(after: number, limit: number): Promise<readonly DocumentChange[]> {
+    return Promise.resolve(
+      [...this.#changes.values()].filter(({ revision }) => revision > after).slice(0, limit),
+    );
+  }
+
+  #set(change: DocumentChange): void {
+    const key = `${change.site} ${change.id}`;
+    this.#changes.delete(key);
+    this.#changes.set(key, change);
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from 'vitest';
+import type { SearchEngine } from './search-engine.ts';
+import { contractDocument, FeedInMemory, request } from './search-engine-fixtures.contract.ts';
+
+/** Examples of the query language and of the search rules, each with the documents it finds. */
+export function describeQueryLanguage(engineOn: (feed: FeedInMemory) => Promise<SearchEngine>): void {
+  describe('the query language', () => {
+    test.each([
+      ['nurses', [1, 2]],
+      ['nursing care', [1]],
+      ['"primary care"', [1]],
+      ['"care primary"', []],
+      ['nurses AND doctors', [2]],
+      ['schools OR doctors', [2, 3]],
+      ['nurses NOT doctors', [1]],
+      ['nurses -doctors', [1]],
+      ['vaccin*', [3, 4]],
+      ['title:doctors', [2]],
+      ['abstract:doctors', []],
+      ['author:obrien', [3]],
+      ['author:"smith j"', [1]],
+      ['country:brazil', [1]],
+      ['country:BR', [1]],
+      ['type:"systematic review"', [2]],
+      ['year:2018..2019', [1, 2]],
+      ['year:2020..', [3]],
+      ['doi:10.1000/ABC', [3]],
+      ['https://doi.org/10.1000/abc', [3]],
+      ['id:S-4', [4]],
+      ['covid 19', [5, 6, 7]],
+      ['covid-19', [5, 6, 7]],
+      ['COVID19', [5, 6, 7]],
+      ['(vaccine OR primary) NOT schools', [1, 4]],
+    ])('%s', async (query, expected) => {
+      const engine = await engineOn(exampleFeed());
+      const { hits, total } = await engine.search('hse', request(query));
+      expect(hits.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(expected);
+      expect(total).toBe(expected.length);
+    });
+
+    it('searches in the language of the page and in English', async () => {
+      const feed = new FeedInMemory();
+      feed.put(contractDocument(1, { texts: { fr: { title: "L'accès aux soins infirmiers" } } }));
+      feed.put(contractDocument(2, { texts: { en: { title: 'Access of nurses' } } }));
+      feed.put(contractDocument(3, { texts: { cn: { title: '高血压患者的治疗' } } }));
+      const engine = await engineOn(feed);
+      const ids = async (query: string, language: 'en' | 'fr' | 'cn'): Promise<number[]> =>
+        (await engine.search('hse', request(query, { language }))).hits.map(({ id }) => id);
+      expect(await ids('acces', 'fr')).toEqual([1]);
+      expect(await ids('nurse', 'fr')).toEqual([2]);
+      expect(await ids('soins', 'en')).toEqual([]);
+      expect(await ids('血压', 'cn')).toEqual([3]);
+    });
+
+    it('asks for all of two words, for three quarters of more, and for any where that finds too little', async () => {
+      const feed = new FeedInMemory();
+      for (let id = 1; id <= 20; id++)
+        feed.put(contractDocument(id, { keys: ['1_1'], texts: { en: { title: 'alpha beta gamma' } } }));
+      feed.put(contractDocument(21, { texts: { en: { title: 'alpha delta' } } }));
+      const engine = await engineOn(feed);
+      const strict = await engine.search('hse', request('alpha beta epsilon'));
+      expect(strict).toMatchObject({ total: 20, strictTotal: 20, relaxed: false });
+      const few = await engine.search('hse', request('alpha delta epsilon'));
+      expect(few).toMatchObject({ total: 21, strictTotal: 1, relaxed: true });
+      const nothing = await engine.search('hse', request('beta delta', { filters: ['1_1'] }));
+      expect(nothing).toMatchObject({ total: 20, strictTotal: 0, relaxed: true });
+      const filtered = await engine.search('hse', request('alpha delta', { filters: ['1_1'] }));
+      expect(filtered).toMatchObject({ total: 0, strictTotal: 0, relaxed: false });
+    });
+  });
+}
+
+function exampleFeed(): FeedInMemory {
+  const feed = new FeedInMemory();
+  feed.put(
+    contractDocument(1, {
+      texts: { en: { title: 'Nurses in primary care' } },
+      authors: ['Smith J'],
+      countries: ['Brazil', 'BR'],
+      year: 2018,
+    }),
+  );
+  feed.put(
+    contractDocument(2, {
+      texts: { en: { title: 'Doctors', abstract: 'and nursing' } },
+      types: ['Systematic review'],
+      year: 2019,
+    }),
+  );
+  feed.put(
+    contractDocument(3, {
+      texts: { en: { title: 'Vaccines in schools' } },
+      authors: ["O'Brien K"],
+      doi: '10.1000/abc',
+      year: 2020,
+    }),
+  );
+  feed.put(contractDocument(4, { texts: { en: { abstract: 'Vaccination' } }, ids: ['S-4'] }));
+  feed.put(contractDocument(5, { texts: { en: { title: 'COVID-19' } } }));
+  feed.put(contractDocument(6, { texts: { en: { title: 'The covid 19 pandemic' } } }));
+  feed.put(contractDocument(7, { texts: { en: { title: 'COVID19' } } }));
+  return feed;
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SearchableDocument } from '#domain/search/searchable-document.ts';
+import type { SearchHit, SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import type { SortCriterion } from '#domain/search-state/sort.ts';
+import { describeQueryLanguage } from './search-engine-queries.contract.ts';
+import {
+  contractDocument,
+  contractFacetOf,
+  FeedInMemory,
+  request,
+} from './search-engine-fixtures.contract.ts';
+import { randomChanges, randomRequest } from './search-engine-random.contract.ts';
+import type { DocumentFeed, SearchEngine } from './search-engine.ts';
+
+/** Makes an engine that holds all that the feed has. */
+type CreateSearchEngine = (
+  feed: DocumentFeed,
+  facetOf: (site: SiteCode, key: string) => string,
+) => Promise<SearchEngine>;
+
+/** What a search must find, by reading every document. */
+type AnswerByReading = (
+  documents: readonly SearchableDocument[],
+  request: SearchRequest,
+  facetOf: (key: string) => string,
+) => {
+  readonly relaxed: boolean;
+  readonly total: number;
+  readonly strictTotal: number;
+  readonly found: ReadonlyMap<number, { readonly strict: boolean }>;
+  readonly facets: ReadonlyMap<string, number>;
+  readonly years: ReadonlyMap<number, number>;
+};
+
+/** The promises of the port: every adapter passes them. */
+export function describeSearchEngine(
+  name: string,
+  create: CreateSearchEngine,
+  answerByReading: AnswerByReading,
+): void {
+  describe(name, () => {
+    const engines: SearchEngine[] = [];
+    const engineOn = async (feed: FeedInMemory): Promise<SearchEngine> => {
+      const engine = await create(feed, (_, key) => contractFacetOf(key));
+      engines.push(engine);
+      return engine;
+    };
+    afterEach(async () => {
+      await Promise.all(engines.splice(0).map((engine) => engine.stop()));
+    });
+
+    describeQueryLanguage(engineOn);
+
+    it('follows the feed: what is added, changed and removed', async () => {
+      const feed = new FeedInMemory();
+      const engine = await engineOn(feed);
+      feed.put(contractDocument(1, { texts: { en: { title: 'Nurses in schools' } } }));
+      feed.put(contractDocument(2, { texts: { en: { title: 'Nurses in hospitals' } } }));
+      await engine.catchUp();
+      expect(await idsFor(engine, 'nurses')).toEqual([1, 2]);
+      feed.put(contractDocument(1, { texts: { en: { title: 'Teachers in schools' } } }));
+      feed.remove(2);
+      await engine.catchUp();
+      expect(await idsFor(engine, 'nurses')).toEqual([]);
+      expect(await idsFor(engine, 'teachers')).toEqual([1]);
+      expect(engine.revision()).toBe(await feed.latestRevision());
+    });
+
+    it('keeps sites apart', async () => {
+      const feed = new FeedInMemory();
+      feed.put(contractDocument(1, { texts: { en: { title: 'Nurses' } } }), 'sse');
+      const engine = await engineOn(feed);
+      expect((await engine.search('sse', request('nurses'))).total).toBe(1);
+      expect((await engine.search('hse', request('nurses'))).total).toBe(0);
+    });
+
+    it('suggests what finds as many documents as it says', async () => {
+      const feed = new FeedInMemory();
+      for (const id of [1, 2, 3])
+        feed.put(contractDocument(id, { texts: { en: { title: 'Vaccine hesitancy among nurses' } } }));
+      feed.put(contractDocument(4, { names: { en: ['Vaccination programmes'] } }));
+      const engine = await engineOn(feed);
+      const suggestions = await engine.suggest('hse', { query: 'vacc', language: 'en', limit: 10 });
+      expect(suggestions.map(({ query }) => query)).toEqual(expect.arrayContaining(['vaccine hesitancy']));
+      expect(suggestions.length).toBeLessThanOrEqual(10);
+      for (const { query, count } of suggestions) {
+        expect((await engine.search('hse', request(query))).total, query).toBe(count);
+      }
+      expect(await engine.suggest('hse', { query: 'v', language: 'en', limit: 10 })).toEqual([]);
+    });
+
+    it('corrects a word that no document has', async () => {
+      const feed = new FeedInMemory();
+      feed.put(contractDocument(1, { texts: { en: { title: 'Vaccination of nurses' } } }));
+      const engine = await engineOn(feed);
+      expect((await engine.search('hse', request('vacination nurses'))).didYouMean).toBe(
+        'vaccination nurses',
+      );
+      expect((await engine.search('hse', request('vaccination nurses'))).didYouMean).toBeNull();
+      expect((await engine.search('hse', request('zzzzzzzz'))).didYouMean).toBeNull();
+    });
+
+    it('marks words that share a stem and escapes the rest', async () => {
+      const engine = await engineOn(new FeedInMemory());
+      expect(engine.highlighter('nurse', 'en')('Nursing & <i>nurses</i>')).toBe(
+        '<b>Nursing</b> &amp; &lt;i&gt;<b>nurses</b>&lt;/i&gt;',
+      );
+      expect(engine.highlighter('nurse', 'en')('Doctors')).toBeNull();
+      expect(engine.highlighter('"primary care" -nurse', 'en')('Primary care, care, nurse')).toBe(
+        '<b>Primary care</b>, care, nurse',
+      );
+      expect(engine.highlighter('vaccin*', 'en')('Vaccinated')).toBe('<b>Vaccinated</b>');
+      expect(engine.highlighter('covid 19', 'en')('COVID-19')).toBe('<b>COVID</b>-<b>19</b>');
+      expect(engine.highlighter('santé', 'fr')('La santé')).toBe('La <b>santé</b>');
+    });
+
+    it('finds, counts and orders as reading every document does', { timeout: 120_000 }, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          randomChanges,
+          fc.array(randomRequest, { minLength: 4, maxLength: 12 }),
+          async (blocks, requests) => {
+            const feed = new FeedInMemory();
+            const engine = await create(feed, (_, key) => contractFacetOf(key));
+            for (const block of blocks) {
+              for (const { id, document } of block) {
+                if (document === null) feed.remove(id);
+                else feed.put(document);
+              }
+              await engine.catchUp();
+            }
+            const documents = feed.documents();
+            for (const one of requests) {
+              const outcome = await engine.search('hse', one);
+              expectSame(outcome, answerByReading(documents, one, contractFacetOf), documents, one);
+            }
+            await engine.stop();
+          },
+        ),
+        { numRuns: 150 },
+      );
+    });
+  });
+}
+
+async function idsFor(engine: SearchEngine, query: string): Promise<number[]> {
+  return (await engine.search('hse', request(query))).hits.map(({ id }) => id);
+}
+
+function expectSame(
+  outcome: SearchOutcome,
+  expected: ReturnType<AnswerByReading>,
+  documents: readonly SearchableDocument[],
+  asked: SearchRequest,
+): void {
+  const about = JSON.stringify(asked);
+  const facets = [...outcome.facets].filter(([key, count]) => count > 0 && !isDateRangeKey(key));
+  expect(outcome.relaxed, about).toBe(expected.relaxed);
+  expect(new Set(outcome.hits.map(({ id }) => id)), about).toEqual(new Set(expected.found.keys()));
+  expect([outcome.total, outcome.strictTotal], about).toEqual([expected.total, expected.strictTotal]);
+  expect(outcome.hits.length, about).toBe(outcome.total);
+  expect(new Map(facets), about).toEqual(expected.facets);
+  expect(outcome.years, about).toEqual(expected.years);
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const row = (hit: SearchHit): number[] => {
+    const document = byId.get(hit.id);
+    const strict = expected.found.get(hit.id)?.strict === true ? 1 : 0;
+    return document === undefined ? [] : sortRow(document, hit.score, strict, expected.relaxed, asked.sort);
+  };
+  const rows = outcome.hits.map(row);
+  expect(rows, about).toEqual(rows.toSorted(compareRows));
+}
+
+/** What the order goes by, the greater first. */
+function sortRow(
+  { id, best, recency, qualityShare }: SearchableDocument,
+  score: number,
+  strict: number,
+  relaxed: boolean,
+  sort: readonly SortCriterion[],
+): number[] {
+  const values: Readonly<Record<SortCriterion, number>> = {
+    best: best ? 1 : 0,
+    relevance: score,
+    most_recent: recency ?? -1,
+    highest_quality: qualityShare ?? -1,
+  };
+  const strictFirst = relaxed && sort[0] !== 'relevance';
+  return [
+    ...(strictFirst ? [strict] : []),
+    ...sort.map((criterion) => values[criterion]),
+    recency ?? -1,
+    -id,
+  ];
+}
+
+function compareRows(one: readonly number[], other: readonly number[]): number {
+  for (const [at, value] of one.entries()) {
+    const difference = (other[at] ?? 0) - value;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { buildApp } from '#server/app.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { DocumentBody } from '#server/database/schema.ts';
+import { writeDocuments } from '#server/database/write-documents.ts';
+import { newDataFolder } from './data-folder.ts';
+
+export interface StartOptions {
+  /** What the evidence base holds; nothing where it is not told. */
+  readonly documents?: readonly DocumentBody[];
+  /** The site of every document, in place of its own. */
+  readonly site?: SiteCode;
+  /** Address of a PostgreSQL database in place of the embedded one. */
+  readonly database?: string;
+  /** Settings by name, over those of tests: no limits, no log. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The built client. */
+  readonly clientFolder?: string;
+}
+
+export interface StartedApp {
+  /** Where it listens, without a slash at the end. */
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** A request without a network. */
+  inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
+  /** Adds or changes documents, and waits until searches see them. */
+  write(documents: readonly DocumentBody[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the whole server on a data folder of its own and a free port. */
+export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
+  const dataDir = await newDataFolder();
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ...(options.database === undefined ? {} : { DATABASE_URL: options.database }),
+    ...options.settings,
+  });
+  const services = await compose(config, { withSamples: false });
+  await writeBySite(services, options.documents ?? [], options.site);
+  await services.engine.catchUp();
+  const app = await buildApp(services, options.clientFolder);
+  const url = await app.listen({ port: config.port, host: config.host });
+  return {
+    url,
+    app,
+    services,
+    inject: (request) => app.inject(request),
+    write: async (documents) => {
+      await writeBySite(services, documents, options.site);
+      await services.engine.catchUp();
+    },
+    close: async () => {
+      await app.close();
+      await services.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function writeBySite(
+  services: Services,
+  documents: readonly DocumentBody[],
+  site: SiteCode | undefined,
+): Promise<void> {
+  const bodies = site === undefined ? documents : documents.map((body) => ({ ...body, site }));
+  for (const [code, ofSite] of Map.groupBy(bodies, (body) => body.site)) {
+    const block = ofSite.map((body, place) => ({ externalId: body.externalId ?? `no-id:${place}`, body }));
+    await writeDocuments(services.database.db, code, block);
+  }
+}

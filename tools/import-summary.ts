@@ -1,0 +1,31 @@
+import type { ImportSummary } from '#server/features/import/import-tally.ts';
+
+export interface SummaryCircumstances {
+  readonly seconds: number;
+  readonly rejectsPath: string | null;
+  readonly isDryRun: boolean;
+}
+
+/** What the end of an import says. */
+export function showSummary(
+  summary: ImportSummary,
+  { seconds, rejectsPath, isDryRun }: SummaryCircumstances,
+): string {
+  const { added, updated, unchanged, deleted, rejected } = summary;
+  const total = added + updated + unchanged + deleted + rejected;
+  const rate = Math.round(total / Math.max(seconds, 0.001));
+  return [
+    ...(isDryRun ? ['Dry run: nothing was written.'] : []),
+    `added ${added}, updated ${updated}, unchanged ${unchanged}, deleted ${deleted}, rejected ${rejected}`,
+    `${total} documents in ${seconds.toFixed(1)} s, ${rate} a second`,
+    ...counted('Fields that are not known and not stored', summary.unknownFields),
+    ...counted('Left out', summary.notes),
+    ...(rejectsPath === null ? [] : [`Refused lines, with reasons: ${rejectsPath}`]),
+  ].join('\n');
+}
+
+function counted(title: string, counts: ReadonlyMap<string, number>): string[] {
+  if (counts.size === 0) return [];
+  const parts = [...counts].toSorted((a, b) => b[1] - a[1]).map(([name, count]) => `${name} (${count})`);
+  return [`${title}: ${parts.join(', ')}`];
+}

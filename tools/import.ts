@@ -1,0 +1,114 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataDirHeldError } from '#server/database/data-dir-lock.ts';
+import { openDatabaseForTool } from '#server/database/connect.ts';
+import { readConfig, ConfigError, type Config } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/environment.ts';
+import { importDocuments } from '#server/features/import/import-documents.ts';
+import { linesOfFile, type InputLine } from '#server/features/import/input-lines.ts';
+import { RejectsFile, showProblem, type Rejection } from '#server/features/import/rejects-file.ts';
+import { importHelp } from './import-help.ts';
+import { readImportOptions, type ImportOptions } from './import-options.ts';
+import { showProgress } from './import-progress.ts';
+import { showSummary } from './import-summary.ts';
+
+/** Refused lines that are shown; the rejects file has all of them. */
+const mostShown = 20;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(parameters: readonly string[]): Promise<number> {
+  const read = readImportOptions(parameters);
+  if ('help' in read) {
+    console.log(importHelp);
+    return 0;
+  }
+  if ('wrong' in read) return refuse(`${read.wrong} See npm run import -- --help.`);
+  const unreadable = read.options.files.flatMap((file) => whyUnreadable(file) ?? []);
+  if (unreadable.length > 0) return refuse(unreadable.join('\n'));
+  try {
+    return await runImport(read.options, readConfig(readEnvironment()));
+  } catch (error) {
+    if (error instanceof ConfigError) return refuse(error.message);
+    console.error(error instanceof DataDirHeldError ? error.message : explained(error));
+    return 1;
+  }
+}
+
+function refuse(message: string): number {
+  console.error(message);
+  return 2;
+}
+
+async function runImport(options: ImportOptions, config: Config): Promise<number> {
+  const started = performance.now();
+  const database = await openDatabaseForTool({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    holder: { purpose: 'an import', address: null },
+  });
+  const rejects = new RejectsFile(options.rejects ?? join(config.dataDir, 'rejects'), options.files[0] ?? '');
+  const progress = showProgress(totalBytes(options.files));
+  let refused = 0;
+  const onRejection = (rejection: Rejection): void => {
+    rejects.add(rejection);
+    refused++;
+    if (refused <= mostShown) progress.tell(shown(rejection));
+    else if (refused === mostShown + 1) progress.tell(`Further refused lines are in ${rejects.path} only.`);
+  };
+  try {
+    const summary = await importDocuments({
+      db: database.db,
+      site: options.site,
+      lines: linesOfFiles(options.files, progress.addBytes),
+      isDryRun: options.isDryRun,
+      onRejection,
+      onProgress: progress.addDocuments,
+    });
+    progress.end();
+    const seconds = (performance.now() - started) / 1000;
+    const rejectsPath = refused > 0 ? rejects.path : null;
+    console.log(showSummary(summary, { seconds, rejectsPath, isDryRun: options.isDryRun }));
+    return summary.rejected > 0 ? 1 : 0;
+  } finally {
+    progress.end();
+    rejects.close();
+    await database.close();
+  }
+}
+
+async function* linesOfFiles(
+  files: readonly string[],
+  addBytes: (count: number) => void,
+): AsyncGenerator<InputLine> {
+  for (const file of files) yield* linesOfFile(file, addBytes);
+}
+
+function shown({ input, problems }: Rejection): string {
+  return problems.map((problem) => `${input.file}:${input.line}: ${showProblem(problem)}`).join('\n');
+}
+
+function whyUnreadable(file: string): string | null {
+  if (file === '-') return null;
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) return `There is no file ${file}.`;
+  return found.isDirectory() ? `${file} is a folder.` : null;
+}
+
+/** null where it cannot be known beforehand. */
+function totalBytes(files: readonly string[]): number | null {
+  let total = 0;
+  for (const file of files) {
+    const found = file === '-' ? undefined : statSync(file, { throwIfNoEntry: false });
+    if (found === undefined || !found.isFile()) return null;
+    total += found.size;
+  }
+  return total;
+}
+
+/** The database's own words, where it is the database that refused. */
+function explained(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `The import broke off (${error.message.slice(0, 200)}${cause}). What was written is whole; run it again to finish it.`;
+}
