@@ -1,0 +1,81 @@
+import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/failures.ts';
+import { ApiError } from './api-error.ts';
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [N in Name]?: Value | undefined }
+  : { readonly [N in Name]: Value };
+
+/** What a call of an endpoint must give. Parts that the endpoint does not declare are left out. */
+export type CallRequest<E extends Endpoint> = {
+  readonly method: E['method'];
+  readonly path: E['path'];
+} & Part<'params', CallOf<E>['params']> &
+  Part<'query', CallOf<E>['query']> &
+  Part<'body', CallOf<E>['body']> & { readonly signal?: AbortSignal | undefined };
+
+/** The same request with its types forgotten, as it goes out. */
+interface PlainRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Calls the server: `call<typeof searchEndpoint>({ method: 'POST', path: '/search', body })`. Endpoints are imported as
+ * types only, so that the schemas stay out of the bundle. Whatever is not a success throws an ApiError.
+ */
+export async function call<E extends Endpoint>(request: CallRequest<E>): Promise<AnswerOf<E>> {
+  // Checked by the server against the same schema before it was sent.
+  return (await send(request)) as AnswerOf<E>;
+}
+
+async function send(request: PlainRequest): Promise<unknown> {
+  const response = await fetchOrFail(request);
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, failureIn(answer));
+  if (answer === null) throw new ApiError(response.status, null);
+  return answer;
+}
+
+async function fetchOrFail(request: PlainRequest): Promise<Response> {
+  try {
+    return await fetch(addressOf(request), {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: request.signal ?? null,
+    });
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error;
+    throw new ApiError(0, null, error);
+  }
+}
+
+function addressOf({ path, params, query }: PlainRequest): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(entriesOf(params).find(([key]) => key === name)?.[1])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of entriesOf(query)) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one));
+  }
+  return `/api${filled}${search.size === 0 ? '' : `?${search}`}`;
+}
+
+function entriesOf(part: unknown): [string, unknown][] {
+  return typeof part === 'object' && part !== null ? Object.entries(part) : [];
+}
+
+function failureIn(answer: unknown): Failure['error'] | null {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return null;
+  const { error } = answer;
+  // The server sends failures of this one shape; a proxy in between may send anything, so the code is looked for.
+  return typeof error === 'object' && error !== null && 'code' in error ? (error as Failure['error']) : null;
+}

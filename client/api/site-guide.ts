@@ -1,0 +1,69 @@
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { FilterNodeView, holdingsEndpoint, siteGuideEndpoint } from '#contract/site-guide.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { placeFilterTrees, type FilterNode, type FilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useSite } from '../session/site.tsx';
+import { call } from './call.ts';
+
+/** The filter trees of a site, every title in the given language (under `en` too, where domain code looks by default). */
+export function filterTreesQuery(site: SiteCode, lang: Language) {
+  return queryOptions({
+    queryKey: ['filter-trees', site, lang],
+    async queryFn({ signal }): Promise<FilterTrees> {
+      const path = '/sites/{site}';
+      const { data } = await call<typeof siteGuideEndpoint>({
+        method: 'GET',
+        path,
+        params: { site },
+        query: { lang },
+        signal,
+      });
+      return placeFilterTrees(data.filters.map(toNode));
+    },
+    staleTime: Infinity,
+    // Trees hold their parents, so comparing two of them node by node would never end.
+    structuralSharing: false,
+  });
+}
+
+/** A tree's node as the domain has it; its key is the group and the last number of the legacy key. */
+function toNode(view: FilterNodeView): FilterNode {
+  const numbers = view.key.split('_');
+  return {
+    key: `${numbers[0]}_${numbers.at(-1)}`,
+    legacyKey: view.key,
+    title: { en: view.title },
+    heading: view.heading,
+    facet: view.facet,
+    type: view.type,
+    children: view.children?.map(toNode),
+  };
+}
+
+/** The page's filter trees, titles in its language under `en`. Suspends until they are there. */
+export function useFilterTrees(): FilterTrees {
+  return useSuspenseQuery(filterTreesQuery(useSite().code, useLanguage())).data;
+}
+
+/** The same without suspending: undefined until they are there. */
+export function useFilterTreesIfLoaded(): FilterTrees | undefined {
+  return useQuery(filterTreesQuery(useSite().code, useLanguage())).data;
+}
+
+/** What a site holds: documents, invented samples among them, last change. */
+export function holdingsQuery(site: SiteCode) {
+  return queryOptions({
+    queryKey: ['holdings', site],
+    async queryFn({ signal }) {
+      const path = '/sites/{site}/holdings';
+      return (await call<typeof holdingsEndpoint>({ method: 'GET', path, params: { site }, signal })).data;
+    },
+  });
+}
+
+/** What the page's site holds; undefined until it is known. */
+export function useHoldings() {
+  return useQuery(holdingsQuery(useSite().code)).data;
+}

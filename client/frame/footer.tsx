@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { siteCodes, sites } from '#domain/sites/sites.ts';
+import { useAnalyticsConsent } from '../session/analytics.ts';
+import { hostOfSite } from '../session/site-addresses.ts';
+import { useHostRules, useSite } from '../session/site.tsx';
+import styles from './footer.module.css';
+
+/** Who is behind the site, its terms, and the other sites. */
+export function Footer() {
+  const { t } = useTranslation();
+  const site = useSite();
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['columns']}>
+        <div>
+          <p className={styles['name']}>{site.name}</p>
+          <p className={styles['about']}>{t('frame.about_site')}</p>
+        </div>
+        <nav aria-label={t('frame.footer_navigation')}>
+          <ul className={styles['links']}>
+            <li>
+              <a href={`mailto:${site.contactEmail}`}>{t('frame.contact')}</a>
+            </li>
+            <li>
+              <Link to="/terms">{t('frame.terms')}</Link>
+            </li>
+            <li>
+              <Link to="/privacy">{t('frame.privacy')}</Link>
+            </li>
+            <li>
+              <Link to="/about">{t('frame.about')}</Link>
+            </li>
+          </ul>
+          <AnalyticsConsent />
+        </nav>
+        <AllSites />
+      </div>
+    </footer>
+  );
+}
+
+function AllSites() {
+  const { t } = useTranslation();
+  const here = useSite();
+  const rules = useHostRules();
+  return (
+    <div>
+      <h2 className={styles['heading']}>{t('frame.all_sites')}</h2>
+      <ul className={styles['links']}>
+        {siteCodes.map((code) => {
+          const { name } = sites[code];
+          const host = hostOfSite(location.host, sites[code], rules);
+          if (code === here.code) {
+            return (
+              <li key={code} aria-current="true">
+                {t('frame.this_site', { site: name })}
+              </li>
+            );
+          }
+          return (
+            <li key={code}>{host === null ? name : <a href={`${location.protocol}//${host}/`}>{name}</a>}</li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function AnalyticsConsent() {
+  const { t } = useTranslation();
+  const { isOffered, agreed, agree } = useAnalyticsConsent();
+  if (!isOffered) return null;
+  return (
+    <label className={styles['consent']}>
+      <input type="checkbox" checked={agreed} onChange={(event) => agree(event.target.checked)} />
+      {t('frame.allow_statistics')}
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
+import { loadChunk } from '../session/load-chunk.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { Notices } from './notices.tsx';
+import { PageChange } from './page-change.tsx';
+import { useLanguageInAddress } from './use-language-in-address.ts';
+
+const OpenLayers = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../layers/open-layers.tsx')).OpenLayers })),
+);
+
+/** What surrounds every page. */
+export function Frame() {
+  const { t } = useTranslation();
+  useLanguageInAddress();
+  return (
+    <LayersProvider>
+      <div className={styles['frame']}>
+        <a className={styles['skip']} href="#content">
+          {t('frame.skip_to_content')}
+        </a>
+        <Header />
+        <Notices />
+        <main id="content" className={styles['content']} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <LayersWhenOpen />
+      <Toasts label={t('frame.toasts')} closeLabel={t('frame.dismiss')} />
+      <PageChange />
+    </LayersProvider>
+  );
+}
+
+/** What draws layers is fetched with the first one. */
+function LayersWhenOpen() {
+  const { stack } = useLayers();
+  if (stack.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenLayers />
+    </Suspense>
+  );
+}

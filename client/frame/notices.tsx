@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHoldings } from '../api/site-guide.ts';
+import { useBetaNotice } from '../session/beta-notice.ts';
+import { useOnline } from '../session/use-online.ts';
+import { Icon } from '../ui/icon.tsx';
+import { showToast } from '../ui/toasts.tsx';
+import styles from './notices.module.css';
+
+/** What every page must say first: that the site is new, that its documents are invented, that there is no network. */
+export function Notices() {
+  const { t } = useTranslation();
+  const beta = useBetaNotice();
+  const samples = useHoldings()?.samples ?? 0;
+  const isOnline = useOnline();
+  useEffect(() => {
+    const tell = (): void => showToast(t('frame.online'), 'info');
+    addEventListener('online', tell);
+    return () => removeEventListener('online', tell);
+  }, [t]);
+  return (
+    <div className={styles['notices']}>
+      {beta.visible && (
+        <section className={styles['notice']} aria-label={t('frame.beta_label')}>
+          <p>{t('frame.beta')}</p>
+          <button
+            type="button"
+            className={styles['dismiss']}
+            aria-label={t('frame.dismiss_beta')}
+            onClick={beta.dismiss}
+          >
+            <Icon name="close" />
+          </button>
+        </section>
+      )}
+      {samples > 0 && (
+        <section className={`${styles['notice']} ${styles['samples']}`} aria-label={t('frame.samples_label')}>
+          <p>{t('frame.samples', { count: samples })}</p>
+        </section>
+      )}
+      <output className={isOnline ? undefined : `${styles['notice']} ${styles['samples']}`}>
+        {isOnline ? null : t('frame.offline')}
+      </output>
+    </div>
+  );
+}

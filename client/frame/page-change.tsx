@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { track } from '../session/analytics.ts';
+
+/** Pages name themselves as they are drawn; after this long the name is read out. */
+const titleDelay = 300;
+
+/**
+ * When the path changes, the focus goes to the new page (unless the page has put it somewhere itself) and its title is
+ * announced, as a browser does for pages that it loads.
+ */
+export function PageChange() {
+  const router = useRouter();
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!pathChanged) return;
+      track('page_view', { page: router.state.matches.at(-1)?.routeId ?? '' });
+      if (fromLocation === undefined) return;
+      const main = document.querySelector<HTMLElement>('#content');
+      if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
+      clearTimeout(timer);
+      timer = setTimeout(() => setAnnounced(document.title), titleDelay);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [router]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announced}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './frame.module.css';
+
+/** Stands in for a page that takes its time. */
+export function PagePending() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['pending']}>
+      <Skeleton lines={9} label={t('frame.loading')} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { GuidedAnswer, GuidedQuestion } from '../api/content-files.ts';
+import styles from './guided-questions.module.css';
+import { useTakeAnswer } from './use-take-answer.ts';
+
+interface QuestionCardProps {
+  readonly question: GuidedQuestion;
+  readonly onAnswered: () => void;
+}
+
+/** A question with its answers, each a button. */
+export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
+  const { t } = useTranslation();
+  const { title = question.text ?? t('guided_questions.question'), text, image } = question;
+  return (
+    <div className={styles['card']}>
+      {image !== undefined && <img src={image} alt="" className={styles['image']} />}
+      <h3>{title}</h3>
+      {text !== undefined && text !== title && <p className={styles['text']}>{text}</p>}
+      <ul className={styles['answers']}>
+        {question.answers.map((answer) => (
+          <li key={answer.title ?? answer.text}>
+            <Answer answer={answer} onAnswered={onAnswered} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Answer({ answer, onAnswered }: { answer: GuidedAnswer; onAnswered: () => void }) {
+  const takeAnswer = useTakeAnswer();
+  const { title = answer.text, text, description, image, section } = answer;
+  return (
+    <button
+      type="button"
+      className={styles['answer']}
+      onClick={() => {
+        onAnswered();
+        void takeAnswer(answer);
+      }}
+    >
+      {image !== undefined && <img src={image} alt="" className={styles['image']} />}
+      {section !== undefined && <span className={styles['section']}>{section.title}</span>}
+      <span className={styles['answerTitle']}>{title}</span>
+      {text !== undefined && text !== title && <span className={styles['description']}>{text}</span>}
+      {description !== undefined && <span className={styles['description']}>{description}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuidedQuestion } from '../api/content-files.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './guided-questions.module.css';
+import { QuestionCard } from './question-card.tsx';
+
+interface QuestionCarouselProps {
+  readonly questions: readonly GuidedQuestion[];
+  readonly onAnswered: () => void;
+}
+
+/** One question in view, the controls above it in one place; the others are out of reach until they are turned to. */
+export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProps) {
+  const { t } = useTranslation();
+  const [viewport, carousel] = useEmblaCarousel({ duration: 20 });
+  const [selected, setSelected] = useState(0);
+  const [height, setHeight] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    if (carousel === undefined) return undefined;
+    const onSelect = (): void => setSelected(carousel.selectedScrollSnap());
+    carousel.on('select', onSelect);
+    return () => {
+      carousel.off('select', onSelect);
+    };
+  }, [carousel]);
+  useEffect(() => {
+    const slide = carousel?.slideNodes()[selected];
+    if (slide === undefined) return undefined;
+    const observer = new ResizeObserver(() => setHeight(slide.offsetHeight));
+    observer.observe(slide);
+    return () => observer.disconnect();
+  }, [carousel, selected]);
+
+  function turn(by: number): void {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    carousel?.scrollTo(selected + by, isStill);
+  }
+  return (
+    <>
+      <div className={styles['controls']}>
+        <Button size="small" onClick={() => turn(-1)} aria-disabled={selected === 0}>
+          <Icon name="back" />
+          {t('guided_questions.previous')}
+        </Button>
+        <Button size="small" onClick={() => turn(1)} aria-disabled={selected === questions.length - 1}>
+          {t('guided_questions.next')}
+          <Icon name="next" />
+        </Button>
+        <span className={styles['position']} aria-live="polite">
+          {t('guided_questions.position', { position: selected + 1, count: questions.length })}
+        </span>
+      </div>
+      <div ref={viewport} className={styles['viewport']} style={{ blockSize: height }}>
+        <div className={styles['slides']}>
+          {questions.map((question, index) => (
+            <div key={question.title ?? question.text} className={styles['slide']} inert={index !== selected}>
+              <QuestionCard question={question} onAnswered={onAnswered} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

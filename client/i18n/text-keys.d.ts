@@ -1,0 +1,37 @@
+import 'i18next';
+import type articleLabels from '#content/texts/en/article_labels.json';
+import type articlesPage from '#content/texts/en/articles_page.json';
+import type errors from '#content/texts/en/errors.json';
+import type failures from '#content/texts/en/failures.json';
+import type filters from '#content/texts/en/filters.json';
+import type frame from '#content/texts/en/frame.json';
+import type guidedQuestions from '#content/texts/en/guided_questions.json';
+import type homePage from '#content/texts/en/home_page.json';
+import type languages from '#content/texts/en/languages.json';
+import type latestContentPage from '#content/texts/en/latest_content_page.json';
+import type layers from '#content/texts/en/layers.json';
+import type searchPage from '#content/texts/en/search_page.json';
+import type textPages from '#content/texts/en/text_pages.json';
+
+/** A key that the English texts do not have does not compile. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: {
+      translation: {
+        article_labels: typeof articleLabels;
+        articles_page: typeof articlesPage;
+        errors: typeof errors;
+        failures: typeof failures;
+        filters: typeof filters;
+        frame: typeof frame;
+        guided_questions: typeof guidedQuestions;
+        home_page: typeof homePage;
+        languages: typeof languages;
+        latest_content_page: typeof latestContentPage;
+        layers: typeof layers;
+        search_page: typeof searchPage;
+        text_pages: typeof textPages;
+      };
+    };
+  }
+}

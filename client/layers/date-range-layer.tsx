@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { DateRangeFields } from '../search-parts/date-range-fields.tsx';
+import { useSearchCounts } from '../search-parts/search-results.ts';
+import { useSearchState } from '../search-parts/search-address.ts';
+import { ShowResults } from '../search-parts/show-results.tsx';
+import { YearChart } from '../search-parts/year-chart.tsx';
+import { LayerPanel } from './layer-panel.tsx';
+
+/** Years of publication. */
+export function DateRangeLayer() {
+  const { t } = useTranslation();
+  const state = useSearchState();
+  const counts = useSearchCounts(state);
+  return (
+    <LayerPanel title={t('filters.date_range')} foot={<ShowResults />}>
+      <DateRangeFields filters={state.filters} />
+      {counts !== null && <YearChart years={counts.years} filters={state.filters} />}
+    </LayerPanel>
+  );
+}

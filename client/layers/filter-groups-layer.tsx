@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { DateRangeFields } from '../search-parts/date-range-fields.tsx';
+import { FilterGroupList } from '../search-parts/filter-group-list.tsx';
+import { useSearchCounts } from '../search-parts/search-results.ts';
+import { useSearchState } from '../search-parts/search-address.ts';
+import { ShowResults } from '../search-parts/show-results.tsx';
+import { LayerPanel } from './layer-panel.tsx';
+import styles from './layers.module.css';
+
+/** All filters, for screens that have no room for them beside the results. */
+export function FilterGroupsLayer() {
+  const { t } = useTranslation();
+  const state = useSearchState();
+  const counts = useSearchCounts(state);
+  return (
+    <LayerPanel title={t('filters.title')} foot={<ShowResults />}>
+      <FilterGroupList filters={state.filters} counts={counts} />
+      <div className={styles['group']}>
+        <DateRangeFields filters={state.filters} />
+      </div>
+    </LayerPanel>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useLayers } from './layer-stack.tsx';
+import { LayerPanel } from './layer-panel.tsx';
+import styles from './layers.module.css';
+import { MenuButton } from './menu-choice.tsx';
+
+/** What the query language knows, each with an example to copy. */
+const examples = [
+  'words',
+  'phrase',
+  'operators',
+  'signs',
+  'parentheses',
+  'prefix',
+  'fields',
+  'years',
+  'identifiers',
+] as const;
+
+/** How to search: the query language, with examples. */
+export function HelpLayer() {
+  const { t } = useTranslation();
+  const { open } = useLayers();
+  return (
+    <LayerPanel title={t('layers.help.title')}>
+      <div className={styles['text']}>
+        <p>{t('layers.help.introduction')}</p>
+        <dl className={styles['examples']}>
+          {examples.map((example) => (
+            <div key={example}>
+              <dt>
+                <code>{t(`layers.help.${example}.example`)}</code>
+              </dt>
+              <dd>{t(`layers.help.${example}.meaning`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>{t('layers.help.matching_title')}</h3>
+        <p>{t('layers.help.matching')}</p>
+        <p>{t('layers.help.never_an_error')}</p>
+        <h3>{t('layers.help.filters_title')}</h3>
+        <p>{t('layers.help.filters')}</p>
+      </div>
+      <ul className={`${styles['menu']} ${styles['group']}`}>
+        <MenuButton icon="star" name={t('layers.help.best')} onClick={() => open({ name: 'best-tips' })} />
+      </ul>
+    </LayerPanel>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { languageNames, languageTags } from '#domain/sites/languages.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useSite } from '../session/site.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LayerPanel } from './layer-panel.tsx';
+import styles from './layers.module.css';
+
+/** The languages of the site, each named in itself. Choosing one stays on the page. */
+export function LanguagesLayer() {
+  const { t } = useTranslation();
+  const current = useLanguage();
+  return (
+    <LayerPanel title={t('languages.title')}>
+      <ul className={styles['menu']}>
+        {useSite().languages.map((language) => (
+          <li key={language}>
+            <Link
+              to="."
+              search={(search) => ({ ...search, lang: language })}
+              state={{ layerDepth: 0 }}
+              replace
+              resetScroll={false}
+              className={styles['choice']}
+              lang={languageTags[language]}
+              hrefLang={languageTags[language]}
+              aria-current={language === current ? 'true' : undefined}
+            >
+              <span className={styles['choiceName']}>{languageNames[language]}</span>
+              {language === current && <Icon name="check" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </LayerPanel>
+  );
+}

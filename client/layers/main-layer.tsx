@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '#domain/sites/languages.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useGuidedSearch } from '../session/guided-search.ts';
+import { useSite } from '../session/site.tsx';
+
+import { LayerPanel } from './layer-panel.tsx';
+import { useLayers } from './layer-stack.tsx';
+import styles from './layers.module.css';
+import { MenuButton, MenuLink } from './menu-choice.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** The site's main menu. */
+export function MainLayer() {
+  const { t } = useTranslation();
+  const site = useSite();
+  return (
+    <LayerPanel title={t('layers.main.title')}>
+      <ul className={styles['menu']}>
+        {site.mainMenu === 'full' && <SiteChoices />}
+        <GuidedSearchChoice />
+        {site.mainMenu === 'full' && (
+          <MenuLink icon="calendar" name={t('layers.main.latest_content')} to="/latest-content" />
+        )}
+        <MenuLink icon="person" name={t('layers.main.accounts')} to="/signup" />
+      </ul>
+      <div className={styles['group']}>
+        <ThemeChoice />
+      </div>
+    </LayerPanel>
+  );
+}
+
+function SiteChoices() {
+  const { t } = useTranslation();
+  const { open } = useLayers();
+  const language = useLanguage();
+  return (
+    <>
+      <MenuLink icon="home" name={t('layers.main.home')} to="/" />
+      <MenuLink icon="info" name={t('layers.main.about')} to="/about" />
+      <MenuButton
+        icon="globe"
+        name={t('layers.main.language')}
+        value={languageNames[language]}
+        onClick={() => open({ name: 'languages' })}
+      />
+    </>
+  );
+}
+
+function GuidedSearchChoice() {
+  const { t } = useTranslation();
+  const { visible, showGuidedSearch } = useGuidedSearch();
+  return (
+    <MenuButton
+      icon="question"
+      name={t('layers.main.guided_search')}
+      value={t(visible ? 'layers.main.on' : 'layers.main.off')}
+      pressed={visible}
+      onClick={() => showGuidedSearch(!visible)}
+    />
+  );
+}

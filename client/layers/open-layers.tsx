@@ -1,0 +1,63 @@
+import { lazy, Suspense, type ComponentType, type CSSProperties, type LazyExoticComponent } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { loadChunk } from '../session/load-chunk.ts';
+import type { Layer, LayerName } from './layer-names.ts';
+import { useLayers } from './layer-stack.tsx';
+import { BestTipsLayer } from './best-tips-layer.tsx';
+import { HelpLayer } from './help-layer.tsx';
+import { LanguagesLayer } from './languages-layer.tsx';
+import { MainLayer } from './main-layer.tsx';
+import styles from './layers.module.css';
+
+/** What a layer shows. It draws a LayerPanel, whose title names the dialog. */
+export type LayerContent = ComponentType<{ layer: Layer }>;
+
+function fetched(load: () => Promise<LayerContent>): LazyExoticComponent<LayerContent> {
+  return lazy(() => loadChunk(async () => ({ default: await load() })));
+}
+
+const contents: Readonly<Record<LayerName, LayerContent>> = {
+  main: MainLayer,
+  languages: LanguagesLayer,
+  help: HelpLayer,
+  'best-tips': BestTipsLayer,
+  'filter-groups': fetched(() =>
+    import('./filter-groups-layer.tsx').then((module) => module.FilterGroupsLayer),
+  ),
+  filters: fetched(() => import('./filters-layer.tsx').then((module) => module.FiltersLayer)),
+  countries: fetched(() => import('./countries-layer.tsx').then((module) => module.CountriesLayer)),
+  'date-range': fetched(() => import('./date-range-layer.tsx').then((module) => module.DateRangeLayer)),
+};
+
+/** Draws the stack, each layer 8 px narrower than the one below it. */
+export function OpenLayers() {
+  return <LayersFrom level={0} />;
+}
+
+/** A layer, and within it those above: React Aria moves the focus along that nesting, and back. */
+function LayersFrom({ level }: { level: number }) {
+  const { stack, close } = useLayers();
+  const layer = stack[level];
+  if (layer === undefined) return null;
+  const Content = contents[layer.name];
+  // Custom properties are absent from React's type of a style.
+  const place = { '--layer-level': level } as CSSProperties;
+  return (
+    <ModalOverlay
+      key={`${layer.name} ${layer.filterKey ?? ''}`}
+      isOpen
+      isDismissable
+      onOpenChange={close}
+      className={level === 0 ? `${styles['scrim']} ${styles['dim']}` : `${styles['scrim']}`}
+    >
+      <Modal className={`${styles['layer']}`} style={place}>
+        <Dialog className={`${styles['dialog']}`}>
+          <Suspense fallback={null}>
+            <Content layer={layer} />
+          </Suspense>
+          <LayersFrom level={level + 1} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

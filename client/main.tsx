@@ -1,0 +1,75 @@
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router';
+import texts from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { siteFromHost } from '#domain/sites/site-from-host.ts';
+import { languageOnSite, sites } from '#domain/sites/sites.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { holdingsQuery } from './api/site-guide.ts';
+import { startTexts } from './i18n/start.ts';
+import { createSiteRouter } from './routes.tsx';
+import { startAnalytics } from './session/analytics.ts';
+import { keepScrollPlaces } from './session/scroll-places.ts';
+import { SiteProvider } from './session/site.tsx';
+import { readSiteSettings } from './session/site-settings.ts';
+import { showTheme } from './session/theme.ts';
+
+/** What a site holds is asked along with its texts, so that nothing moves when it is known; but no page waits long for it. */
+const holdingsPatience = 1000;
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+/** The page that the address names, whichever it is; one that there is not asks for nothing. */
+async function fetchFirstPage(router: RegisteredRouter): Promise<void> {
+  const { pathname, search } = router.latestLocation;
+  // The address comes from outside: that it is one of ours is for the router to find out.
+  await router.preloadRoute({ to: pathname as '/', search });
+}
+
+async function start(container: HTMLElement): Promise<void> {
+  const settings = readSiteSettings();
+  const site = sites[siteFromHost(location.host, settings.hosts)];
+  document.documentElement.dataset['site'] = site.code;
+  showTheme();
+  startAnalytics(settings.analytics[site.code]);
+  const wanted = new URLSearchParams(location.search).get('lang');
+  const queries = createQueryClient();
+  const router = createSiteRouter({ site, texts, queries });
+  keepScrollPlaces(router);
+  // All at once: the texts, what the site holds, the first page and what it shows.
+  void fetchFirstPage(router);
+  await Promise.all([
+    startTexts(texts, site.code, languageOnSite(site, wanted)),
+    Promise.race([queries.prefetchQuery(holdingsQuery(site.code)), wait(holdingsPatience)]),
+  ]);
+  createRoot(container).render(
+    <StrictMode>
+      <SiteProvider site={site} rules={settings.hosts}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </SiteProvider>
+    </StrictMode>,
+  );
+}
+
+/** Without texts there is no page: the words for that wait in index.html. */
+function showStartFailure(container: HTMLElement): void {
+  const words = document.querySelector<HTMLTemplateElement>('#start-failure');
+  if (words !== null) container.replaceChildren(words.content.cloneNode(true));
+}
+
+const container = document.querySelector<HTMLElement>('#root');
+if (container === null) throw new Error('The page has no place for the program');
+start(container).catch((error: unknown) => {
+  showStartFailure(container);
+  throw error;
+});

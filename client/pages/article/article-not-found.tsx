@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../session/document-title.ts';
+import styles from './article-page.module.css';
+
+/** There is no document of this address. */
+export function ArticleNotFound() {
+  const { t } = useTranslation();
+  const title = t('failures.page_not_found.title');
+  useDocumentTitle(title);
+  return (
+    <div className={styles['header']}>
+      <h1>{title}</h1>
+      <p>{t('failures.page_not_found.oops')}</p>
+      <p>{t('failures.page_not_found.advice')}</p>
+    </div>
+  );
+}

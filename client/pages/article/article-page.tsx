@@ -1,0 +1,28 @@
+import { useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { articleIdOf } from '#domain/text/slug.ts';
+import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
+import { useLanguage } from '../../i18n/language.ts';
+import { useSite } from '../../session/site.tsx';
+import { articleQuery } from './article-query.ts';
+import { ArticleNotFound } from './article-not-found.tsx';
+import { ArticleView } from './article-view.tsx';
+import { WayBack } from './way-back.tsx';
+import styles from './article-page.module.css';
+
+/** One document. An address without an id, or with one that nothing has, is a page that cannot be found. */
+export function ArticlePage() {
+  const { segment = '' } = useParams({ strict: false });
+  const id = articleIdOf(segment);
+  const { data, error, refetch } = useQuery(articleQuery(id, useSite().code, useLanguage()));
+  if (id === null || data === null) return <ArticleNotFound />;
+  return (
+    <div className={styles['page']}>
+      <WayBack id={id} />
+      {data !== undefined && <ArticleView key={id} article={data} />}
+      {data === undefined && error === null && <LateSkeletons texts={2} lines={6} />}
+      {data === undefined && error !== null && <CallFailure error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Article } from '#contract/articles.ts';
+import { CopyButton } from '../../search-parts/copy-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './article-page.module.css';
+
+/** How to cite the document, with a way to take it along; and the page on paper. */
+export function Citation({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const { citation } = article;
+  return (
+    <>
+      {article.citation_visible && citation !== null && (
+        <section>
+          <h2>{article.label_citation}</h2>
+          <p className={styles['citation']}>{citation}</p>
+          <CopyButton label={t('articles_page.copy_citation')} text={() => citation} />
+        </section>
+      )}
+      <div className={styles['actions']}>
+        <Button size="small" onClick={() => window.print()}>
+          {t('articles_page.print')}
+        </Button>
+        <CopyButton label={t('search_page.copy_link')} text={() => location.href} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ResultDocument } from '#contract/search.ts';
+import { pageSize, type SearchState } from '#domain/search-state/search-state.ts';
+import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
+import { searchLink } from '../../paths.ts';
+import { ArticleLink } from '../../search-parts/article-link.tsx';
+import { placeOfArticle } from '../../search-parts/article-place.ts';
+import { placeInList } from '../../search-parts/neighbours.ts';
+import { useSearchResults } from '../../search-parts/search-results.ts';
+import { useSite } from '../../session/site.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './article-page.module.css';
+
+/** Where the visitor came from, and the articles before and after this one in the list that it was opened from. */
+export function WayBack({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { source }: { source?: string } = useSearch({ strict: false });
+  const parameters = useLocation({ select: (location) => location.state.fromSearch });
+  const state = parameters === undefined ? null : fromSearchParameters({ ...parameters }, site);
+  return (
+    <div className={styles['way']}>
+      <nav aria-label={t('articles_page.breadcrumb')}>
+        {state !== null && (
+          <Link {...searchLink(state, site)} hash={placeOfArticle(id)} className={styles['back']}>
+            <Icon name="back" size={16} />
+            {state.query === ''
+              ? t('articles_page.back_to_results')
+              : t('articles_page.back_to_results_for', { query: state.query })}
+          </Link>
+        )}
+        {state === null && source === 'latest_content' && (
+          <Link to="/latest-content" className={styles['back']}>
+            <Icon name="back" size={16} />
+            {t('articles_page.back_to_latest_content')}
+          </Link>
+        )}
+        {state === null && source !== 'latest_content' && (
+          <Link to="/search" className={styles['back']}>
+            <Icon name="back" size={16} />
+            {t('articles_page.to_search')}
+          </Link>
+        )}
+      </nav>
+      {state !== null && <Neighbours id={id} state={state} />}
+    </div>
+  );
+}
+
+function Neighbours({ id, state }: { id: number; state: SearchState }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { answers, firstPage } = useSearchResults(state);
+  const documents =
+    answers?.flatMap((answer) => answer.hits.hits.map(({ _source: document }) => document)) ?? [];
+  const place = placeInList(documents, (one) => one.id === id, firstPage * pageSize);
+  if (place === null) return null;
+  const fromSearch = toSearchParameters(state, site);
+  const total = answers?.[0]?.hits.total.value ?? documents.length;
+  function neighbour(document: ResultDocument | null, rel: 'prev' | 'next') {
+    if (document === null) return null;
+    const { id, title } = document;
+    return (
+      <ArticleLink id={id} title={title} fromSearch={fromSearch} rel={rel} className={styles['neighbour']}>
+        {rel === 'prev' && <Icon name="back" size={16} />}
+        {t(rel === 'prev' ? 'articles_page.previous' : 'articles_page.next')}
+        <span className="visually-hidden">: {title}</span>
+        {rel === 'next' && <Icon name="next" size={16} />}
+      </ArticleLink>
+    );
+  }
+  return (
+    <nav className={styles['neighbours']} aria-label={t('articles_page.neighbours')}>
+      {neighbour(place.previous, 'prev')}
+      <span className={styles['place']}>
+        {t('articles_page.place', { number: place.number, count: total })}
+      </span>
+      {neighbour(place.next, 'next')}
+    </nav>
+  );
+}

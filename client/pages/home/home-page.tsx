@@ -1,0 +1,71 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHoldings } from '../../api/site-guide.ts';
+import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
+import { useLayers } from '../../layers/layer-stack.tsx';
+import { BestSwitch } from '../../search-parts/best-switch.tsx';
+import { SearchBox } from '../../search-parts/search-box.tsx';
+import { useDocumentTitle } from '../../session/document-title.ts';
+import { useSite } from '../../session/site.tsx';
+import styles from './home-page.module.css';
+import { RecentDocuments } from './recent-documents.tsx';
+
+/** Where a visit begins: the search, then questions for those who do not know yet what to ask. */
+export function HomePage() {
+  const site = useSite();
+  useDocumentTitle();
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        <h1 className={styles['name']}>{site.name}</h1>
+        <Introduction />
+        <HomeSearch />
+      </div>
+      <GuidedQuestions />
+      <RecentDocuments />
+    </div>
+  );
+}
+
+function Introduction() {
+  const { t } = useTranslation();
+  const holdings = useHoldings();
+  return (
+    <p className={styles['introduction']}>
+      {holdings === undefined
+        ? t('home_page.holdings_unknown')
+        : t('home_page.holdings', { count: holdings.documents })}
+    </p>
+  );
+}
+
+function HomeSearch() {
+  const { t } = useTranslation();
+  const { open } = useLayers();
+  const navigate = useNavigate();
+  const [best, setBest] = useState(false);
+  function search(query: string): void {
+    const given = { ...(query.trim() === '' ? {} : { q: query }), ...(best ? { best: 'true' } : {}) };
+    void navigate({ to: '/search', search: given });
+  }
+  return (
+    <div className={styles['search']}>
+      <SearchBox query="" size="large" onSearch={search} />
+      <div className={styles['beside']}>
+        <BestSwitch best={best} onChange={setBest} />
+        <div className={styles['links']}>
+          <button
+            type="button"
+            className={styles['tips']}
+            aria-haspopup="dialog"
+            onClick={() => open({ name: 'help' })}
+          >
+            {t('home_page.tips')}
+          </button>
+          <Link to="/search">{t('home_page.advanced_search')}</Link>
+        </div>
+      </div>
+    </div>
+  );
+}

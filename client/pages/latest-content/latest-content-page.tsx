@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { LatestContent } from '#contract/latest-content.ts';
+import { languageTags, type Language } from '#domain/sites/languages.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { latestContentQuery } from '../../api/latest-content.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useDocumentTitle } from '../../session/document-title.ts';
+import { useSite } from '../../session/site.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CleanHtml } from '../../ui/clean-html.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ArticleList } from './article-list.tsx';
+import { groupsOf } from './groups.ts';
+import styles from './latest-content-page.module.css';
+
+/** What the editors have added in the latest month. */
+export function LatestContentPage() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const latest = useQuery(latestContentQuery(useSite().code, language));
+  const month = latest.data ? monthName(latest.data, language) : '';
+  useDocumentTitle(month, t('latest_content_page.title'));
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['heading']}>
+        {t('latest_content_page.heading')}
+        {month !== '' && <span className={styles['month']}>{month}</span>}
+      </h1>
+      {latest.isError && (
+        <Notice
+          kind="problem"
+          action={<Button onClick={() => void latest.refetch()}>{t('latest_content_page.retry')}</Button>}
+        >
+          {t(failureWords(latest.error))}
+        </Notice>
+      )}
+      {latest.isPending && <Skeleton lines={12} label={t('latest_content_page.loading')} />}
+      {latest.data === null && <NothingYet />}
+      {latest.data && <Month content={latest.data} />}
+    </div>
+  );
+}
+
+function monthName({ year, month }: LatestContent, language: Language): string {
+  const format = new Intl.DateTimeFormat(languageTags[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(Date.UTC(year, month - 1));
+}
+
+function NothingYet() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('latest_content_page.empty')}</p>
+      <p>
+        <Link to="/search" className={buttonClass('primary')}>
+          {t('latest_content_page.search')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Month({ content }: { content: LatestContent }) {
+  const { t } = useTranslation();
+  const groups = groupsOf(content, useSite(), useLanguage());
+  return (
+    <>
+      <CleanHtml html={content.hot_Docs_Content1} className={styles['introduction']} />
+      {content.hot_Docs_Articles.length > 0 && (
+        <section className={styles['hot']}>
+          <h2>{t('latest_content_page.hot_documents')}</h2>
+          <ArticleList articles={content.hot_Docs_Articles} />
+        </section>
+      )}
+      <CleanHtml html={content.hot_Docs_Content2} className={styles['introduction']} />
+      {groups.map((group) => (
+        <section key={group.id} className={styles['group']}>
+          <h2>{group.name === '' ? t('latest_content_page.other_group') : group.name}</h2>
+          <ArticleList articles={group.articles} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../session/document-title.ts';
+import styles from './not-found-page.module.css';
+
+/** An address that leads nowhere, and an article that is not there. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const title = t('failures.page_not_found.title');
+  useDocumentTitle(title);
+  return (
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      <p>{t('failures.page_not_found.oops')}</p>
+      <p>{t('failures.page_not_found.advice')}</p>
+    </div>
+  );
+}

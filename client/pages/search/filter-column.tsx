@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { topmostSelected } from '#domain/taxonomy/selection.ts';
+import { useLayers } from '../../layers/layer-stack.tsx';
+import { DateRangeFields } from '../../search-parts/date-range-fields.tsx';
+import { FilterGroupList } from '../../search-parts/filter-group-list.tsx';
+import type { SearchCounts } from '../../search-parts/search-results.ts';
+import { useTreesOrNone } from '../../search-parts/trees.ts';
+import { YearChart } from '../../search-parts/year-chart.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './search-page.module.css';
+
+interface FilterColumnProps {
+  readonly state: SearchState;
+  readonly counts: SearchCounts | null;
+}
+
+/** The filter groups beside the results; on a narrow screen a button that opens them as a layer. */
+export function FilterColumn({ state, counts }: FilterColumnProps) {
+  const { t } = useTranslation();
+  const { open } = useLayers();
+  const applied = topmostSelected(useTreesOrNone(), state.filters).length;
+  return (
+    <>
+      <div className={styles['narrow']}>
+        <Button aria-haspopup="dialog" onClick={() => open({ name: 'filter-groups' })}>
+          {applied === 0 ? t('filters.title') : t('filters.title_applied', { applied })}
+        </Button>
+      </div>
+      <aside className={styles['filters']} aria-labelledby="filters-title">
+        <h2 id="filters-title" className={styles['filtersTitle']}>
+          {t('filters.title')}
+        </h2>
+        <FilterGroupList filters={state.filters} counts={counts} />
+        <div className={styles['dates']}>
+          <DateRangeFields filters={state.filters} />
+          {counts !== null && <YearChart years={counts.years} filters={state.filters} />}
+        </div>
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
+import type { SearchAnswer } from '#contract/search.ts';
+import { searchLink } from '../../paths.ts';
+import { AppliedFilters } from '../../search-parts/applied-filters.tsx';
+import { CopyButton } from '../../search-parts/copy-button.tsx';
+import type { SearchResults } from '../../search-parts/search-results.ts';
+import { SortControl } from '../../search-parts/sort-control.tsx';
+import { useSite } from '../../session/site.tsx';
+import styles from './search-page.module.css';
+
+interface ResultsHeadProps {
+  readonly state: SearchState;
+  readonly results: SearchResults;
+}
+
+/** What is applied, how much was found, in which order, and how the words were read. */
+export function ResultsHead({ state, results }: ResultsHeadProps) {
+  const { t } = useTranslation();
+  const answer = results.answers?.[0] ?? null;
+  return (
+    <div className={styles['resultsHead']}>
+      <AppliedFilters filters={state.filters} />
+      <div className={styles['countLine']}>
+        <output className={styles['count']}>
+          {answer !== null && (
+            <>
+              <p className={styles['total']}>
+                {t('search_page.documents', { count: answer.hits.total.value })}
+              </p>
+              {answer.relaxed && <RelaxedLine answer={answer} />}
+            </>
+          )}
+        </output>
+        <SortControl sort={state.sort} />
+        <CopyButton label={t('search_page.copy_link')} text={addressWithoutPlace} />
+      </div>
+      {answer !== null && answer.hits.total.value > 0 && (
+        <DidYouMean state={state} correction={answer.did_you_mean} />
+      )}
+    </div>
+  );
+}
+
+/** The address of the search, without the place in the list that a way back may have left in it. */
+function addressWithoutPlace(): string {
+  return location.href.replace(/#.*$/, '');
+}
+
+function RelaxedLine({ answer }: { answer: SearchAnswer }) {
+  const { t } = useTranslation();
+  const strict = answer.strict_total;
+  const others = Math.max(0, answer.hits.total.value - strict);
+  return (
+    <span className={styles['quiet']}>
+      {strict === 0
+        ? t('search_page.relaxed_none', { count: others })
+        : `${t('search_page.relaxed_strict', { count: strict })} ${t('search_page.relaxed_others', { count: others })}`}
+    </span>
+  );
+}
+
+/** A correction as a link: the same search with the word put right. Nothing where there is none. */
+export function DidYouMean({ state, correction }: { state: SearchState; correction: string | null }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  if (correction === null) return null;
+  return (
+    <p className={styles['didYouMean']}>
+      {t('search_page.did_you_mean')}{' '}
+      <Link {...searchLink(changeSearch(state, { query: correction }, site), site)} resetScroll={false}>
+        {correction}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchHitDocument } from '#contract/search.ts';
+import { pageSize, type SearchState } from '#domain/search-state/search-state.ts';
+import { toSearchParameters } from '#domain/search-state/search-url.ts';
+import { useScrollToPlace } from '../../search-parts/article-place.ts';
+import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
+import { ResultItem } from '../../search-parts/result-item.tsx';
+import type { SearchResults } from '../../search-parts/search-results.ts';
+import { useSite } from '../../session/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ListEnd } from './list-end.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import styles from './search-page.module.css';
+
+interface ResultsProps {
+  readonly state: SearchState;
+  readonly results: SearchResults;
+}
+
+/** The list, or what stands in its place: nothing yet, nothing found, a failure. */
+export function Results({ state, results }: ResultsProps) {
+  const { answers, isPrevious, error, retry } = results;
+  useScrollToPlace(answers !== null);
+  if (error !== null && (answers === null || isPrevious)) {
+    return (
+      <div className={styles['failure']}>
+        <CallFailure error={error} onRetry={retry} />
+      </div>
+    );
+  }
+  if (answers === null) return <LateSkeletons texts={4} lines={5} />;
+  const total = answers[0]?.hits.total.value ?? 0;
+  if (total === 0 && !isPrevious) return <NothingFound state={state} answer={answers[0] ?? null} />;
+  return (
+    <>
+      <ResultList results={results} />
+      {error === null ? (
+        <ListEnd state={state} results={results} total={total} />
+      ) : (
+        <CallFailure error={error} onRetry={retry} />
+      )}
+    </>
+  );
+}
+
+function ResultList({ results }: Pick<ResultsProps, 'results'>) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { search } = results;
+  const fromSearch = useMemo(() => toSearchParameters(search, site), [search, site]);
+  const before = results.firstPage * pageSize;
+  const hits = results.answers?.flatMap((answer) => answer.hits.hits) ?? [];
+  return (
+    <>
+      {before > 0 && (
+        <div className={styles['earlier']}>
+          <Button onClick={results.showEarlier}>{t('search_page.show_earlier')}</Button>
+        </div>
+      )}
+      <ol
+        className={`${styles['list']} ${results.isPrevious ? styles['previous'] : ''}`}
+        aria-busy={results.isPrevious}
+        start={before + 1}
+      >
+        {hits.map((hit, index) => (
+          <li key={keyOf(hit)}>
+            <ResultItem hit={hit} number={before + index + 1} fromSearch={fromSearch} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function keyOf({ _id: id }: SearchHitDocument): string {
+  return id;
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asksForSomething, pageSize, type SearchState } from '#domain/search-state/search-state.ts';
+import { BestSwitch } from '../../search-parts/best-switch.tsx';
+import { SearchBox } from '../../search-parts/search-box.tsx';
+import { useChangeSearch, useSearchState, useTurnToPage } from '../../search-parts/search-address.ts';
+import { useSearchCounts, useSearchResults } from '../../search-parts/search-results.ts';
+import { useLayers } from '../../layers/layer-stack.tsx';
+import { useDocumentTitle } from '../../session/document-title.ts';
+import { useGuidedSearch } from '../../session/guided-search.ts';
+import { useSession } from '../../session/session.ts';
+import { useSite } from '../../session/site.tsx';
+import { FilterColumn } from './filter-column.tsx';
+import { ResultsHead } from './results-head.tsx';
+import { Results } from './results.tsx';
+import styles from './search-page.module.css';
+
+const GuidedQuestions = lazy(() =>
+  import('../../guided-questions/guided-questions.tsx').then((module) => ({
+    default: module.GuidedQuestions,
+  })),
+);
+
+/** Search and its results. The address says what is searched for; this page keeps nothing of its own. */
+export function SearchPage() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const state = useReachableSearch();
+  const results = useSearchResults(state);
+  const counts = useSearchCounts(state);
+  useDocumentTitle(state.query, t('search_page.title'));
+  useRealPages(state, counts?.total ?? null);
+  const section = useRef<HTMLElement>(null);
+  useStartOfNewResults(state, section);
+  return (
+    <div className={styles['page']}>
+      <h1 className="visually-hidden">
+        {asksForSomething(state) && state.query !== ''
+          ? t('search_page.results_for', { query: state.query })
+          : t('search_page.heading', { site: site.name })}
+      </h1>
+      <SearchHead state={state} />
+      <Questions />
+      <FilterColumn state={state} counts={counts} />
+      <section ref={section} className={styles['results']} aria-labelledby="results-title">
+        <h2 id="results-title" className="visually-hidden">
+          {t('search_page.results')}
+        </h2>
+        <ResultsHead state={state} results={results} />
+        <Results state={state} results={results} />
+      </section>
+    </div>
+  );
+}
+
+/** The guided questions, only their title at first. Their place is kept free until their code is there. */
+function Questions() {
+  const { visible } = useGuidedSearch();
+  return visible ? (
+    <div className={styles['questions']}>
+      <Suspense fallback={null}>
+        <GuidedQuestions collapsed />
+      </Suspense>
+    </div>
+  ) : null;
+}
+
+/** The search of the address, as far as the visitor may read it: without signing in that is the first page. */
+function useReachableSearch(): SearchState {
+  const state = useSearchState();
+  const { isSignedIn } = useSession();
+  return isSignedIn || state.page === 0 ? state : { ...state, page: 0 };
+}
+
+/** An address that points behind the end of the list is put right. */
+function useRealPages(state: SearchState, total: number | null): void {
+  const turnTo = useTurnToPage();
+  const last = total === null ? null : Math.max(0, Math.ceil(total / pageSize) - 1);
+  const isBehindEnd = last !== null && state.page > last;
+  useEffect(() => {
+    if (isBehindEnd) turnTo(last);
+  }, [isBehindEnd, last, turnTo]);
+}
+
+/** New results are read from their start: a list that reaches up out of the window is brought down to it. */
+function useStartOfNewResults(state: SearchState, section: RefObject<HTMLElement | null>): void {
+  const identity = JSON.stringify([state.query, state.best, state.filters, state.sort]);
+  const shown = useRef(identity);
+  useEffect(() => {
+    if (shown.current === identity) return;
+    shown.current = identity;
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) section.current?.scrollIntoView({ block: 'start' });
+  }, [identity, section]);
+}
+
+function SearchHead({ state }: { state: SearchState }) {
+  const { t } = useTranslation();
+  const change = useChangeSearch();
+  const { open } = useLayers();
+  return (
+    <div className={styles['head']}>
+      <SearchBox
+        query={state.query}
+        whileTyping
+        onSearch={(query, cause) => {
+          if (query !== state.query) change({ query }, { replace: cause === 'typed' && state.query !== '' });
+        }}
+      />
+      <div className={styles['options']}>
+        <BestSwitch best={state.best} onChange={(best) => change({ best })} />
+        <ul className={styles['tips']}>
+          <li>
+            <button type="button" className={styles['tip']} onClick={() => open({ name: 'help' })}>
+              {t('search_page.search_tips')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className={styles['tip']} onClick={() => open({ name: 'best-tips' })}>
+              {t('search_page.best_tips')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { toSearchParameters } from '#domain/search-state/search-url.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { Site } from '#domain/sites/sites.ts';
+import { articleSegment } from '#domain/text/slug.ts';
+
+/** Where a link to an article stands, as its address tells. */
+export type ArticleSource = 'search' | 'latest_content';
+
+/** `<Link {...articleLink(…)}>`: `/articles/42-the-title?source=search&lang=en`. */
+export function articleLink(id: number, title: string, source: ArticleSource, language: Language) {
+  return linkOptions({
+    to: '/articles/$segment',
+    params: { segment: articleSegment(id, title) },
+    search: { source, lang: language },
+  });
+}
+
+/** `<Link {...searchLink(state, site)}>`: the search page in that state. */
+export function searchLink(state: SearchState, site: Site) {
+  return linkOptions({ to: '/search', search: { ...toSearchParameters(state, site) } });
+}

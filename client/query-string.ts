@@ -1,0 +1,14 @@
+/** The parameters of an address as plain strings; a repeated one is joined by commas. `page=1` stays the text `1`. */
+export function parseQueryString(text: string): Record<string, string> {
+  const parameters = new URLSearchParams(text);
+  return Object.fromEntries([...parameters.keys()].map((key) => [key, parameters.getAll(key).join(',')]));
+}
+
+/** The way back. Absent and empty values are left out; commas stay readable. */
+export function printQueryString(parameters: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(parameters).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  const text = new URLSearchParams(given).toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}

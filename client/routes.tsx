@@ -1,0 +1,170 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  retainSearchParams,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import type { SearchParameters } from '#domain/search-state/search-url.ts';
+import { languageOnSite, type Site } from '#domain/sites/sites.ts';
+import { Frame } from './frame/frame.tsx';
+import { PagePending } from './frame/page-pending.tsx';
+import { changeLanguage } from './i18n/start.ts';
+import {
+  fetchArticle,
+  fetchHome,
+  fetchLatestContent,
+  fetchTextPage,
+  startSearch,
+  type Visit,
+} from './page-data.ts';
+import { FailurePage } from './pages/failure/failure-page.tsx';
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
+import { parseQueryString, printQueryString } from './query-string.ts';
+import { loadChunk } from './session/load-chunk.ts';
+
+interface RouterContext {
+  readonly site: Site;
+  readonly texts: i18n;
+  readonly queries: QueryClient;
+}
+
+type Parameters = Record<string, unknown>;
+
+/** The named parameters that an address has. */
+function pick<Name extends string>(
+  parameters: Parameters,
+  ...names: readonly Name[]
+): Partial<Record<Name, string>> {
+  const given = names.filter((name) => typeof parameters[name] === 'string' && parameters[name] !== '');
+  // Only the names given, and each a string by the line above.
+  return Object.fromEntries(given.map((name) => [name, parameters[name]])) as Partial<Record<Name, string>>;
+}
+
+/** A page that is fetched when it is first wanted. Its type is cut off here: pages use the router's own types. */
+function page(load: () => Promise<ComponentType>): RouteComponent {
+  return lazyRouteComponent(() => loadChunk(async () => ({ Page: await load() })), 'Page');
+}
+
+const homePage = page(() => import('./pages/home/home-page.tsx').then((module) => module.HomePage));
+const searchPage = page(() => import('./pages/search/search-page.tsx').then((module) => module.SearchPage));
+const articlePage = page(() =>
+  import('./pages/article/article-page.tsx').then((module) => module.ArticlePage),
+);
+const latestContentPage = page(() =>
+  import('./pages/latest-content/latest-content-page.tsx').then((module) => module.LatestContentPage),
+);
+const aboutPage = page(() => import('./pages/text-page/text-pages.tsx').then((module) => module.AboutPage));
+const termsPage = page(() => import('./pages/text-page/text-pages.tsx').then((module) => module.TermsPage));
+const privacyPage = page(() =>
+  import('./pages/text-page/text-pages.tsx').then((module) => module.PrivacyPage),
+);
+const signupPage = page(() => import('./pages/signup/signup-page.tsx').then((module) => module.SignupPage));
+
+/** For whom a page is fetched. */
+function visit({ site, queries }: RouterContext, { search }: { search: { lang?: string } }): Visit {
+  return { site, queries, language: languageOnSite(site, search.lang) };
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (parameters: Parameters): { lang?: string } => pick(parameters, 'lang'),
+  search: { middlewares: [retainSearchParams(['lang'])] },
+  async beforeLoad({ search, context, preload }) {
+    if (!preload) await changeLanguage(context.texts, languageOnSite(context.site, search.lang));
+  },
+  component: Frame,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad({ context }) {
+    if (context.site.home === 'redirect-to-search') throw redirect({ to: '/search', replace: true });
+  },
+  loader: ({ context, location }) => fetchHome(visit(context, location)),
+  component: homePage,
+});
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: (parameters: Parameters): SearchParameters =>
+    pick(parameters, 'q', 'best', 'applied_filters', 'sort_by', 'page'),
+  loader({ context, location, cause }) {
+    if (cause !== 'stay') startSearch(visit(context, location), location.search);
+  },
+  component: searchPage,
+});
+
+const article = createRoute({
+  getParentRoute: () => root,
+  path: '/articles/$segment',
+  validateSearch: (parameters: Parameters): { source?: string } => pick(parameters, 'source'),
+  staticData: { languageInAddress: true },
+  loader: ({ context, location, params }) => fetchArticle(visit(context, location), params.segment),
+  component: articlePage,
+});
+
+const latestContent = createRoute({
+  getParentRoute: () => root,
+  path: '/latest-content',
+  loader: ({ context, location }) => fetchLatestContent(visit(context, location)),
+  component: latestContentPage,
+});
+
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  loader: ({ context, location }) => fetchTextPage(visit(context, location), 'about'),
+  component: aboutPage,
+});
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  loader: ({ context, location }) => fetchTextPage(visit(context, location), 'terms'),
+  component: termsPage,
+});
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  loader: ({ context, location }) => fetchTextPage(visit(context, location), 'privacy'),
+  component: privacyPage,
+});
+
+const signup = createRoute({ getParentRoute: () => root, path: '/signup', component: signupPage });
+
+const routeTree = root.addChildren([home, search, article, latestContent, about, terms, privacy, signup]);
+
+export function createSiteRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch: parseQueryString,
+    stringifySearch: printQueryString,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: FailurePage,
+    defaultNotFoundComponent: NotFoundPage,
+    // Keeps its hands off: session/scroll-places.ts knows where the window belongs.
+    scrollRestoration: () => false,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The address always says the language, English too. */
+    languageInAddress?: boolean;
+  }
+}

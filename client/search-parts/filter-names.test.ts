@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { placeFilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { colourOfGroup, groupOfKey, nameOfKey } from './filter-names.ts';
+
+const trees = placeFilterTrees([
+  ...[1, 2, 3, 4, 5, 6].map((n) => ({
+    key: `3_${n}`,
+    legacyKey: `3_${n}`,
+    title: { en: `Group ${n}` },
+    heading: true,
+  })),
+  {
+    key: '0_4',
+    legacyKey: '0_4',
+    title: { en: 'Features', fr: 'Particularités' },
+    heading: true,
+    children: [
+      { key: '0_99', legacyKey: '0_99', title: { en: 'Living', fr: 'Évolutif' } },
+      { key: '0_12', legacyKey: '0_12', title: { en: 'Date range' }, type: 'dateRange' },
+    ],
+  },
+]);
+
+test('a filter is called by its node in the language, by its years, or by its key', () => {
+  expect(nameOfKey(trees, '0_99', 'fr')).toBe('Évolutif');
+  expect(nameOfKey(trees, '0_99', 'es')).toBe('Living');
+  expect(nameOfKey(trees, '0_12_2018_2024', 'en')).toBe('2018–2024');
+  expect(nameOfKey(trees, '77_1', 'en')).toBe('77_1');
+});
+
+const colour = (key: string) => colourOfGroup(trees, groupOfKey(trees, key));
+
+test('each group has one of six colours, date ranges that of their group', () => {
+  expect([colour('3_1'), colour('3_6'), colour('0_99'), colour('0_12_2018_2024'), colour('77_1')]).toEqual([
+    1, 6, 1, 1, 6,
+  ]);
+});

@@ -1,0 +1,37 @@
+import { dateRangeKey, isDateRangeKey, parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import type { FilterTrees, PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import type { Language } from '#domain/sites/languages.ts';
+
+/** The root whose tree layer is that of the countries. */
+export const areaOfFocusKey = '0_3';
+
+/** There are six colours of filter groups, `--filter-1` to `--filter-6`; a site with more groups begins again. */
+const colours = 6;
+
+export function titleOf(placed: PlacedNode, language: Language): string {
+  return placed.node.title[language] ?? placed.node.title.en;
+}
+
+export function rootOf(placed: PlacedNode): PlacedNode {
+  return placed.parent === null ? placed : rootOf(placed.parent);
+}
+
+/** The filter group that a key belongs to; null for a key that the site does not have. */
+export function groupOfKey(trees: FilterTrees, key: string): PlacedNode | null {
+  const placed = trees.byKey.get(isDateRangeKey(key) ? dateRangeKey : key);
+  return placed === undefined ? null : rootOf(placed);
+}
+
+/** The number of a group's colour, from 1; 6, the grey one, for what has no group. */
+export function colourOfGroup(trees: FilterTrees, group: PlacedNode | null): number {
+  const place = group === null ? -1 : trees.roots.indexOf(group);
+  return place === -1 ? colours : (place % colours) + 1;
+}
+
+/** What an applied filter is called: its node's name, or the years of a date range. */
+export function nameOfKey(trees: FilterTrees, key: string, language: Language): string {
+  const range = parseDateRangeKey(key);
+  if (range !== null) return `${range.from}–${range.to}`;
+  const placed = trees.byKey.get(key);
+  return placed === undefined ? key : titleOf(placed, language);
+}

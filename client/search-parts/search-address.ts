@@ -1,0 +1,62 @@
+import { useNavigate, useRouter, useSearch, type HistoryState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
+import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
+import { useSite } from '../session/site.tsx';
+
+/** The search that the address of the page describes: the only place where it is kept. */
+export function useSearchState(): SearchState {
+  const site = useSite();
+  const parameters: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  return useMemo(() => fromSearchParameters(parameters, site), [parameters, site]);
+}
+
+export type SearchChange = Parameters<typeof changeSearch>[1];
+
+/** A change made in a layer leaves the layer open, on the way back through the history too. */
+function keepLayers({ layerDepth }: HistoryState): HistoryState {
+  return layerDepth === undefined ? {} : { layerDepth };
+}
+
+/** Reads the search as it will be once navigation under way has ended, so that quick changes build on each other. */
+function useLatestSearch(): () => SearchState {
+  const router = useRouter();
+  const site = useSite();
+  return useCallback(() => fromSearchParameters(router.latestLocation.search, site), [router, site]);
+}
+
+/**
+ * Changes the search: the address is written, everything else follows. Given a function, it gets the search as it then is.
+ * `replace`: no new step in the history of the browser.
+ */
+export function useChangeSearch(): (
+  change: SearchChange | ((state: SearchState) => SearchChange),
+  options?: { replace?: boolean },
+) => void {
+  const navigate = useNavigate();
+  const site = useSite();
+  const latest = useLatestSearch();
+  return useCallback(
+    (change, { replace = false } = {}) => {
+      const state = latest();
+      const next = changeSearch(state, typeof change === 'function' ? change(state) : change, site);
+      const search = toSearchParameters(next, site);
+      void navigate({ to: '/search', search, state: keepLayers, replace, resetScroll: false });
+    },
+    [navigate, site, latest],
+  );
+}
+
+/** Writes how far the list has been read; going back skips these steps. */
+export function useTurnToPage(): (page: number) => void {
+  const navigate = useNavigate();
+  const site = useSite();
+  const latest = useLatestSearch();
+  return useCallback(
+    (page) => {
+      const search = toSearchParameters({ ...latest(), page }, site);
+      void navigate({ to: '/search', search, state: keepLayers, replace: true, resetScroll: false });
+    },
+    [navigate, site, latest],
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { placeFilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { searchTree } from './tree-search.ts';
+
+const trees = placeFilterTrees([
+  {
+    key: '0_1',
+    legacyKey: '0_1',
+    title: { en: 'Topics' },
+    heading: true,
+    children: [
+      {
+        key: '1_1',
+        legacyKey: '1_1',
+        title: { en: 'Côte d’Ivoire' },
+        children: [{ key: '1_2', legacyKey: '1_1_2', title: { en: 'Leaf' } }],
+      },
+      { key: '1_3', legacyKey: '1_3', title: { en: 'Nurses' } },
+    ],
+  },
+]);
+const find = (typed: string) => searchTree(trees.roots, typed, (placed) => placed.node.title.en);
+
+test('nothing typed leaves the tree as it is', () => {
+  expect(find('  ')).toBeNull();
+});
+
+test('accents and case make no difference; branches stay whole, ancestors are open', () => {
+  const found = find('cote');
+  expect([...(found?.shown ?? [])].toSorted()).toEqual(['0_1', '1_1', '1_1_2']);
+  expect([...(found?.opened ?? [])]).toEqual(['0_1']);
+});
+
+test('a found leaf opens every branch above it', () => {
+  const found = find('LEAF');
+  expect([...(found?.shown ?? [])].toSorted()).toEqual(['0_1', '1_1', '1_1_2']);
+  expect([...(found?.opened ?? [])].toSorted()).toEqual(['0_1', '1_1']);
+});
+
+test('nothing found leaves nothing', () => {
+  expect(find('zebra')?.shown.size).toBe(0);
+});

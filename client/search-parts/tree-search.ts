@@ -1,0 +1,39 @@
+import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+
+/** Case and accents are no difference to a person who looks for a name. */
+function simplified(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** What a typed text leaves of a tree: the nodes to show, and those to open so that the found ones are seen. */
+export interface TreeSearch {
+  readonly shown: ReadonlySet<string>;
+  readonly opened: ReadonlySet<string>;
+}
+
+/**
+ * Finds nodes whose name has the typed text. Their ancestors are shown and open; what lies below a found node is shown
+ * too, closed, so that a found branch can be looked into. null = nothing typed, everything is shown.
+ */
+export function searchTree(
+  roots: readonly PlacedNode[],
+  typed: string,
+  titleOf: (placed: PlacedNode) => string,
+): TreeSearch | null {
+  const wanted = simplified(typed.trim());
+  if (wanted === '') return null;
+  const shown = new Set<string>();
+  const opened = new Set<string>();
+
+  /** Whether the node or one below it is found. */
+  function visit(placed: PlacedNode, isBelowFound: boolean): boolean {
+    const isFound = simplified(titleOf(placed)).includes(wanted);
+    const foundBelow = placed.children.filter((child) => visit(child, isBelowFound || isFound)).length > 0;
+    if (isFound || foundBelow || isBelowFound) shown.add(placed.node.legacyKey);
+    if (foundBelow) opened.add(placed.node.legacyKey);
+    return isFound || foundBelow;
+  }
+
+  for (const root of roots) visit(root, false);
+  return { shown, opened };
+}

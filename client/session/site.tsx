@@ -1,0 +1,24 @@
+import { createContext, use, type ReactNode } from 'react';
+import { standardHostRules, type HostRules } from '#domain/sites/site-from-host.ts';
+import { sites, type Site } from '#domain/sites/sites.ts';
+
+interface SiteOfPage {
+  readonly site: Site;
+  readonly rules: HostRules;
+}
+
+const SiteContext = createContext<SiteOfPage>({ site: sites.cvd, rules: standardHostRules });
+
+export function SiteProvider({ site, rules, children }: SiteOfPage & { children: ReactNode }) {
+  return <SiteContext value={{ site, rules }}>{children}</SiteContext>;
+}
+
+/** The site that this page's host selects. It never changes while a page lives. */
+export function useSite(): Site {
+  return use(SiteContext).site;
+}
+
+/** The rules that select a site by host, as the server has them. */
+export function useHostRules(): HostRules {
+  return use(SiteContext).rules;
+}

@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, results, siteAddress, test } from './sites.ts';
+import type { Page } from '@playwright/test';
+
+const screens: readonly { name: string; open: (page: Page) => Promise<unknown> }[] = [
+  { name: 'home', open: (page) => page.goto(siteAddress.hse) },
+  { name: 'results', open: (page) => page.goto(`${siteAddress.hse}/search?q=care`) },
+  { name: 'nothing found', open: (page) => page.goto(`${siteAddress.hse}/search?q=xqzzyplugh`) },
+  { name: 'COVID-19 results', open: (page) => page.goto(`${siteAddress.cvd}/search?best=true`) },
+  { name: 'social systems home', open: (page) => page.goto(siteAddress.sse) },
+  { name: 'latest content', open: (page) => page.goto(`${siteAddress.hse}/latest-content`) },
+  { name: 'about', open: (page) => page.goto(`${siteAddress.hse}/about`) },
+  { name: 'terms', open: (page) => page.goto(`${siteAddress.hse}/terms`) },
+  { name: 'privacy', open: (page) => page.goto(`${siteAddress.hse}/privacy`) },
+  { name: 'signup', open: (page) => page.goto(`${siteAddress.hse}/signup`) },
+  { name: 'not found', open: (page) => page.goto(`${siteAddress.hse}/no-such-page`) },
+  {
+    name: 'article',
+    open: async (page) => {
+      await page.goto(`${siteAddress.hse}/search?q=care`);
+      await results(page).first().getByRole('heading').getByRole('link').click();
+      await expect(page).toHaveURL(/\/articles\//);
+    },
+  },
+];
+
+const layers: readonly { name: string; open: (page: Page) => Promise<unknown> }[] = [
+  { name: 'main menu', open: (page) => page.getByRole('button', { name: 'Menu' }).click() },
+  { name: 'topics', open: (page) => page.getByRole('button', { name: /Health-system topics/ }).click() },
+  { name: 'countries', open: (page) => page.getByRole('button', { name: /Area of focus/ }).click() },
+  { name: 'search tips', open: (page) => page.getByRole('button', { name: 'Search tips' }).click() },
+  {
+    name: 'languages',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /Language/ })
+        .first()
+        .click(),
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name, open } of screens) {
+    test(`axe finds nothing on ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page);
+      await settled(page);
+      await expectNoFindings(page);
+    });
+  }
+  for (const { name, open } of layers) {
+    test(`axe finds nothing in the layer ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`${siteAddress.hse}/search?q=care`);
+      await settled(page);
+      await open(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFindings(page);
+    });
+  }
+}
+
+for (const path of ['/', '/search?q=care', '/latest-content', '/about', '/no-such-page']) {
+  test(`at 320 px nothing scrolls sideways: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(siteAddress.hse + path);
+    await settled(page);
+    const [content, view] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      window.innerWidth,
+    ]);
+    expect(content).toBeLessThanOrEqual(view ?? 0);
+  });
+}
+
+test('the first thing that the keyboard reaches leads to the content', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search`);
+  await settled(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a layer takes the focus, Escape and the back button close it, and the focus returns', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  const opener = page.getByRole('button', { name: /Health-system topics/ });
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/search\?q=care/);
+});
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
+  );
+  expect(findings).toEqual([]);
+}

@@ -1,0 +1,131 @@
+import { documentsFound, expect, results, searchBox, siteAddress, test } from './sites.ts';
+
+test('home → search → filter → sort → article → back at the same place', async ({ page }) => {
+  await page.goto(siteAddress.hse);
+  await expect(page.getByRole('heading', { level: 1, name: 'Health Systems Evidence' })).toBeVisible();
+  await searchBox(page).fill('nurses');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=nurses/);
+  await expect(page).toHaveTitle('nurses – Search – Health Systems Evidence');
+  const all = await documentsFound(page);
+  expect(all).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: /Health-system topics/ }).click();
+  const layer = page.getByRole('dialog');
+  await layer.getByRole('checkbox', { name: /^Delivery arrangements/ }).check();
+  await expect(page).toHaveURL(/applied_filters=/);
+  await layer.getByRole('button', { name: /^Show [\d,]+ documents?$/ }).click();
+  await expect(layer).toBeHidden();
+  expect(await documentsFound(page)).toBeLessThanOrEqual(all);
+  await expect(page.getByRole('button', { name: /Remove the filter Delivery arrangements/ })).toBeVisible();
+
+  await page.getByRole('combobox', { name: /sort criterion 1/i }).selectOption('most_recent');
+  await expect(page).toHaveURL(/sort_by=most_recent/);
+  const address = page.url();
+
+  const chosen = results(page).nth(7);
+  const title = await chosen.getByRole('heading').innerText();
+  await chosen.scrollIntoViewIfNeeded();
+  await chosen.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/articles\/\d+-.*source=search/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(new URL(address).search.replaceAll('?', '\\?')));
+  await expect(results(page).nth(7).getByRole('heading')).toHaveText(title);
+  await expect(results(page).nth(7)).toBeInViewport();
+});
+
+test('the address is the search: opened elsewhere, it shows the same page', async ({ page, browser }) => {
+  await page.goto(
+    `${siteAddress.hse}/search?q=primary+care&best=true&sort_by=highest_quality,most_recent&lang=fr`,
+  );
+  const found = await documentsFound(page);
+  const first = await results(page).first().getByRole('heading').innerText();
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(page.url());
+  expect(await documentsFound(elsewhere)).toBe(found);
+  await expect(results(elsewhere).first().getByRole('heading')).toHaveText(first);
+  await elsewhere.close();
+});
+
+test('the second sort slot cannot repeat the first, and relevance ends the order', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care&sort_by=best`);
+  const second = page.getByRole('combobox', { name: /sort criterion 2/i });
+  await expect(second.locator('option[value="best"]')).toBeDisabled();
+  await second.selectOption('relevance');
+  await expect(page).toHaveURL(/sort_by=best(,|%2C)relevance/);
+  await expect(page.getByRole('combobox', { name: /sort criterion 3/i })).toBeDisabled();
+});
+
+test('a date range applies once both years have four digits, and goes when both are empty', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/search`);
+  const all = await documentsFound(page);
+  const [from, to] = [page.getByLabel('From year'), page.getByLabel('To year')];
+  await from.fill('2019');
+  await expect(page).not.toHaveURL(/applied_filters/);
+  await to.fill('2021');
+  await expect(page).toHaveURL(/applied_filters=0_12_2019_2021/);
+  await expect.poll(() => documentsFound(page)).toBeLessThan(all);
+  await from.fill('');
+  await to.fill('');
+  await expect(page).not.toHaveURL(/applied_filters/);
+});
+
+test('nothing found says so and offers a way out', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=xqzzyplugh&applied_filters=0_99`);
+  await expect(page.getByText('Nothing was found for “xqzzyplugh”')).toBeVisible();
+  await page.getByRole('link', { name: 'The same filters without the words' }).click();
+  expect(await documentsFound(page)).toBeGreaterThan(0);
+});
+
+test('a misspelt word is answered with the right one', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=nurrses`);
+  await page.getByText('Did you mean').first().getByRole('link').click();
+  expect(await documentsFound(page)).toBeGreaterThan(0);
+});
+
+for (const query of [
+  '"unclosed AND (((',
+  '<script>alert(1)</script>',
+  "'; DROP TABLE documents; --",
+  'title: year: -',
+  '%00%FF\\',
+  '*',
+]) {
+  test(`a hostile query is searched as words: ${query}`, async ({ page }) => {
+    await page.goto(siteAddress.hse);
+    await searchBox(page).fill(query);
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL(/\/search/);
+    await expect(
+      page.getByRole('heading', { name: /^Nothing was found/ }).or(results(page).first()),
+    ).toBeVisible();
+    await expect(searchBox(page)).toHaveValue(query);
+  });
+}
+
+test('suggestions come while typing and lead to what they promise', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search`);
+  await searchBox(page).pressSequentially('prim', { delay: 30 });
+  const option = page.getByRole('listbox').getByRole('option').first();
+  await expect(option).toBeVisible();
+  const promised = Number(/([\d,]+) documents?/.exec(await option.innerText())?.[1]?.replaceAll(',', ''));
+  await searchBox(page).press('ArrowDown');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(/q=/);
+  await expect.poll(() => documentsFound(page)).toBe(promised);
+});
+
+test('someone who is not signed in is invited to sign up at the end of the list', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search`);
+  await expect(results(page)).toHaveCount(20);
+  await page.getByRole('link', { name: 'Sign up' }).last().scrollIntoViewIfNeeded();
+  await page
+    .getByRole('region', { name: /more documents/ })
+    .getByRole('link', { name: 'Sign up' })
+    .click();
+  await expect(page).toHaveURL(/\/signup/);
+});

@@ -1,0 +1,46 @@
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+
+const port = process.env['E2E_PORT'] ?? '5129';
+
+/** The address of a site on the server under test. */
+export const siteAddress = {
+  hse: `http://hse.localhost:${port}`,
+  sse: `http://sse.localhost:${port}`,
+  cvd: `http://localhost:${port}`,
+} as const;
+
+/** A page whose console must stay empty of errors, refused content (CSP) and failed scripts among them. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isExpected(message)) errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+});
+
+/** The browser itself reports each answer of 404; the pages that are there to show one say so. */
+function isExpected(message: ConsoleMessage): boolean {
+  return message.text().includes('status of 404');
+}
+
+export { expect };
+
+/** The number of documents that the count line says. */
+export async function documentsFound(page: Page): Promise<number> {
+  const line = page.getByText(/^[\d,.\s]+ documents?$/).first();
+  await expect(line).toBeVisible();
+  return Number((await line.innerText()).replaceAll(/\D/g, ''));
+}
+
+export function searchBox(page: Page) {
+  return page.getByRole('combobox', { name: 'Search for evidence' });
+}
+
+/** The results as they are once the page has settled on its search. */
+export function results(page: Page) {
+  return page.locator('ol:not([aria-busy="true"]) > li').getByRole('article');
+}

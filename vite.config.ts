@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: 'client',
+  plugins: [react()],
+  // The server puts a fresh nonce in place of this for every page that it sends.
+  html: { cspNonce: 'page-nonce' },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // A data: address would need its own place in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Few files: on a slow connection each one costs more than what it could save. The libraries of every page are
+        // one, which browsers keep from release to release; what all pages share is another.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|i18next|i18next-http-backend|react-i18next)\//,
+              priority: 2,
+            },
+            {
+              name: 'shared',
+              test: /\/(domain|client\/(api|i18n|session|ui\/(icon|button|notice|skeleton)))\//,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'search-parts', test: /\/client\/search-parts\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+});
