@@ -64,9 +64,13 @@ function addressOf({ path, params, query }: PlainRequest): string {
   );
   const search = new URLSearchParams();
   for (const [key, value] of entriesOf(query)) {
-    for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one));
+    for (const one of [value].flat()) if (isPlain(one)) search.append(key, String(one));
   }
   return `/api${filled}${search.size === 0 ? '' : `?${search}`}`;
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function entriesOf(part: unknown): [string, unknown][] {

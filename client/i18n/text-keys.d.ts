@@ -1,7 +1,6 @@
 import 'i18next';
 import type articleLabels from '#content/texts/en/article_labels.json';
 import type articlesPage from '#content/texts/en/articles_page.json';
-import type errors from '#content/texts/en/errors.json';
 import type failures from '#content/texts/en/failures.json';
 import type filters from '#content/texts/en/filters.json';
 import type frame from '#content/texts/en/frame.json';
@@ -20,7 +19,6 @@ declare module 'i18next' {
       translation: {
         article_labels: typeof articleLabels;
         articles_page: typeof articlesPage;
-        errors: typeof errors;
         failures: typeof failures;
         filters: typeof filters;
         frame: typeof frame;

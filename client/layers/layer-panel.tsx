@@ -32,7 +32,7 @@ export function LayerPanel({ title, children, foot, isText = false }: LayerPanel
             <Icon name="back" />
           </button>
         )}
-        <Heading slot="title" level={2} className={`${styles['title']}`}>
+        <Heading slot="title" level={2} className={styles['title']}>
           {title}
         </Heading>
         <button

@@ -48,10 +48,10 @@ function LayersFrom({ level }: { level: number }) {
       isOpen
       isDismissable
       onOpenChange={close}
-      className={level === 0 ? `${styles['scrim']} ${styles['dim']}` : `${styles['scrim']}`}
+      className={level === 0 ? `${styles['scrim']} ${styles['dim']}` : styles['scrim']}
     >
-      <Modal className={`${styles['layer']}`} style={place}>
-        <Dialog className={`${styles['dialog']}`}>
+      <Modal className={styles['layer']} style={place}>
+        <Dialog className={styles['dialog']}>
           <Suspense fallback={null}>
             <Content layer={layer} />
           </Suspense>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { Icon } from './icon.tsx';
 import styles from './toast-area.module.css';
-import type { Toast } from './toasts.tsx';
+import type { Toast } from './toast.ts';
 
 interface ToastAreaProps {
   readonly label: string;
@@ -26,7 +26,7 @@ export function ToastArea({ label, closeLabel, waiting, take }: ToastAreaProps) 
         draggable
         pauseOnHover
         hideProgressBar
-        toastClassName={`${styles['toast']}`}
+        toastClassName={styles['toast']}
         closeButton={<CloseButton label={closeLabel} />}
       />
     </div>

@@ -1,11 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export type ToastKind = 'success' | 'error' | 'info';
-
-export interface Toast {
-  readonly text: string;
-  readonly kind: ToastKind;
-}
+import type { Toast, ToastKind } from './toast.ts';
 
 let waiting: readonly Toast[] = [];
 let isWanted = false;

@@ -85,8 +85,7 @@ function createReader(environment: Environment) {
     const text = environment[name]?.trim() ?? '';
     if (text === '') return null;
     const parsed = settings[name].parse(text);
-    // The table pairs each name with its parser; the union of all parsers forgets which is which.
-    if ('value' in parsed) return parsed.value as ValueOf<Name>;
+    if ('value' in parsed) return parsed.value;
     problems.push(`${name} ${parsed.problem}.`);
     return null;
   }

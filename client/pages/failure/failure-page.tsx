@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './failure-page.module.css';
 
 /** What is shown in place of a page that failed to draw. */
-export function FailurePage({ error: thrown }: ErrorComponentProps<unknown>) {
+export function FailurePage({ error: thrown }: ErrorComponentProps) {
   const { t } = useTranslation();
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const isChunk = error instanceof ChunkError;

@@ -10,7 +10,7 @@ interface FollowerOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const changesAtOnce = 2_000;
+const changesAtOnce = 200;
 /** Indexing lets others work after so many milliseconds. */
 const longestTurnMs = 8;
 const longestPauseMs = 30_000;

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { loadCuratedSearches } from '#content/load-curated-searches.ts';
+import { loadGuidedQuestions } from '#content/load-guided-questions.ts';
+import { loadLatestContent } from '#content/load-latest-content.ts';
+import { loadPage, pageNames } from '#content/load-pages.ts';
+import { contentFolder } from '#content/read-content.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
+import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
+import { createEmbeddedSearch } from './adapters/search-embedded/search-embedded.ts';
+import type { Config } from './config/config.ts';
+import { openDatabase, type OpenDatabase } from './database/connect.ts';
+import {
+  idsByExternalId,
+  latestRevision,
+  readDocument,
+  readDocuments,
+  readHoldings,
+} from './database/documents.ts';
+import { readArticleLabels } from './features/articles/article-labels.ts';
+import type { FindArticle } from './features/articles/articles.routes.ts';
+import { createFindArticle } from './features/articles/find-article.ts';
+import type { ArticleLabels } from './features/articles/show-article.ts';
+import type { ListCuratedSearches } from './features/curated-searches/curated-searches.routes.ts';
+import { showCuratedSearch } from './features/curated-searches/show-curated-search.ts';
+import { createFindLatestContent } from './features/latest-content/find-latest-content.ts';
+import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
+import { loadSamples } from './features/import/samples.ts';
+import { createDocumentFeed } from './features/search/document-feed.ts';
+import { createSearch, type Search } from './features/search/run-search.ts';
+import { createStartingEngine, type StartingEngine } from './features/search/starting-engine.ts';
+import { createShowableDocuments } from './features/search/showable-documents.ts';
+import { findInterfaceFile, type InterfaceContent } from './features/sites/interface-files.ts';
+import { loadVocabularies, type Vocabularies } from './features/sites/load-vocabularies.ts';
+import { viewFilterTrees } from './features/sites/site-guide.ts';
+import { readSiteTexts } from './features/sites/site-texts.ts';
+import type { SiteSources } from './features/sites/sites.routes.ts';
+import { createLogger } from './http/logger.ts';
+
+/** The parts of a running server, ready to be given routes. */
+export interface Services {
+  readonly config: Config;
+  readonly logger: FastifyBaseLogger;
+  readonly database: OpenDatabase;
+  readonly engine: StartingEngine;
+  readonly search: Search;
+  readonly findArticle: FindArticle;
+  readonly findLatestContent: FindLatestContent;
+  readonly listCuratedSearches: ListCuratedSearches;
+  readonly sites: SiteSources;
+  /** Whether the database answers and searches see about all that it holds. */
+  readonly isReady: () => Promise<boolean>;
+  /** Ends indexing and closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+export interface ComposeOptions {
+  /** Whether a database that never held anything is filled with the sample documents. */
+  readonly withSamples: boolean;
+}
+
+/** An index this many changes behind still counts as ready: an import is under way. */
+const nearRevisions = 20_000;
+
+/** Opens the database and gives every feature what it needs. Nothing is indexed until `engine.begin()` or the first search. */
+export async function compose(config: Config, options: ComposeOptions): Promise<Services> {
+  const logger = createLogger(config.logLevel);
+  const vocabularies = loadVocabularies();
+  const months = bySite((site) => loadLatestContent(site));
+  const listCuratedSearches = createCuratedSearchList(vocabularies);
+  const database = await openFilledDatabase(config, options);
+  const { db } = database;
+  const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
+  const showable = createShowableDocuments(read, vocabularies);
+  const onError = (error: unknown): void =>
+    logger.error({ err: error }, 'The index cannot follow the database');
+  const engine = createStartingEngine(
+    () =>
+      createEmbeddedSearch({
+        feed: createDocumentFeed(db, vocabularies, showable.forget),
+        facetOf: (site, key) => facetOfKey(vocabularies[site].trees, key),
+        onError,
+      }),
+    onError,
+  );
+  const close = async (): Promise<void> => {
+    await engine.stop();
+    await database.close();
+  };
+  return {
+    config,
+    logger,
+    database,
+    engine,
+    search: createSearch(engine, showable.read),
+    findArticle: createFindArticle({
+      readDocument: (site, id) => readDocument(db, site, id),
+      vocabularies,
+      labels: createArticleLabels(),
+    }),
+    findLatestContent: createFindLatestContent({
+      months,
+      idsByExternalId: (site, externalIds) => idsByExternalId(db, site, externalIds),
+      readDocuments: read,
+      vocabularies,
+    }),
+    listCuratedSearches,
+    sites: {
+      viewFilters: (site, language) => viewFilterTrees(vocabularies[site], language),
+      readHoldings: (site) => readHoldings(db, site),
+      findInterfaceFile: (site, name) => findInterfaceFile(interfaceContent, site, name),
+    },
+    isReady: async () => {
+      await db.execute(sql`select 1`);
+      return engine.hasStarted() && engine.revision() >= (await latestRevision(db)) - nearRevisions;
+    },
+    close,
+  };
+}
+
+async function openFilledDatabase(config: Config, { withSamples }: ComposeOptions): Promise<OpenDatabase> {
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    holder: { purpose: 'a server', address: config.publicUrls[config.hosts.defaultSite].origin },
+  });
+  try {
+    if (withSamples && (await latestRevision(database.db)) === 0) {
+      // All or none: a start that is killed meanwhile begins anew.
+      await database.db.transaction((transaction) => loadSamples(transaction));
+    }
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const interfaceContent: InterfaceContent = {
+  texts: (site, language) => readSiteTexts(join(contentFolder, 'texts'), site, language),
+  guidedQuestions: (site, language) => loadGuidedQuestions(site.code, language),
+  page: (site, page, language) => {
+    const name = pageNames.find((one) => one === page);
+    return name === undefined ? null : loadPage(site.code, name, language);
+  },
+};
+
+/** The labels of articles, read once for each site and language. */
+function createArticleLabels(): (site: SiteCode, language: Language) => ArticleLabels {
+  const kept = new Map<string, ArticleLabels>();
+  return (site, language) => {
+    const name = `${site}/${language}`;
+    const labels =
+      kept.get(name) ?? readArticleLabels(interfaceContent.texts(sites[site], language)['article_labels']);
+    kept.set(name, labels);
+    return labels;
+  };
+}
+
+function createCuratedSearchList(vocabularies: Vocabularies): ListCuratedSearches {
+  const edited = bySite((site) => loadCuratedSearches(site));
+  return (site, language) => edited[site].map((one) => showCuratedSearch(one, vocabularies[site], language));
+}
+
+function bySite<T>(make: (site: SiteCode) => T): Readonly<Record<SiteCode, T>> {
+  // Object.fromEntries forgets the keys; they are all the site codes.
+  return Object.fromEntries(siteCodes.map((site) => [site, make(site)])) as Record<SiteCode, T>;
+}

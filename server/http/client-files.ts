@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Serves the files of the built client, all but its page. Each file is a route of its own, found once at the start: a
+ * request never makes a path.
+ */
+export async function serveClientFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.map'],
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      // Files under assets/ carry a hash of their content in their name.
+      const isHashed = file.startsWith(join(folder, 'assets'));
+      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // The type of scripts by RFC 9239; the plugin still has the one before it.
+      if (file.endsWith('.js')) reply.header('Content-Type', 'text/javascript; charset=utf-8');
+    },
+  });
+}
+
+/** The client's page as built, or null where the client is not built. */
+export async function readClientPage(folder: string): Promise<string | null> {
+  return readFile(join(folder, 'index.html'), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import type { FieldProblem } from '#contract/failures.ts';
+
+/** What is wrong, by the name of the top-level field; `whole` names a fault of the whole input. */
+export function fieldProblemsOf(
+  faults: readonly FastifySchemaValidationError[],
+  input: unknown,
+  whole: string,
+): Record<string, FieldProblem> {
+  const problems = new Map<string, FieldProblem>();
+  for (const fault of faults) {
+    const path = fault.instancePath.split('/').filter((part) => part !== '');
+    const field = path[0] ?? whole;
+    if (!problems.has(field)) problems.set(field, problemOf(fault, path, input));
+  }
+  return Object.fromEntries(problems);
+}
+
+function problemOf(
+  { keyword, params }: FastifySchemaValidationError,
+  path: readonly string[],
+  input: unknown,
+): FieldProblem {
+  if (isAbsent(path, input)) return 'required';
+  if (keyword === 'invalid_value') return 'unknown';
+  if (keyword !== 'too_big') return 'invalid';
+  if (params['origin'] === 'string') return 'too_long';
+  return params['origin'] === 'array' ? 'too_many' : 'invalid';
+}
+
+function isAbsent(path: readonly string[], input: unknown): boolean {
+  let value = input;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return true;
+    // Own keys of an object that JSON or a query string gave.
+    value = (value as Record<string, unknown>)[part];
+  }
+  return value === undefined;
+}

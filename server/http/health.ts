@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work. Neither tells any details. */
+export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
+  app.get('/readyz', async (request, reply) => {
+    const ready = await isReady().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'Not ready');
+      return false;
+    });
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ ok: ready });
+  });
+}

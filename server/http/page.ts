@@ -1,0 +1,38 @@
+import { languageTags, type Language } from '#domain/sites/languages.ts';
+import type { SiteSettings } from '#contract/site-settings.ts';
+
+/** What one answer puts into the page. */
+export interface PageFilling {
+  readonly nonce: string;
+  readonly language: Language;
+  readonly title: string;
+}
+
+/** The client's page with the site settings filled in, and a function that fills in what differs from answer to answer. */
+export function preparePage(built: string, settings: SiteSettings): (filling: PageFilling) => string {
+  const placeholder =
+    /property="csp-nonce"[^>]*nonce="([^"]+)"|nonce="([^"]+)"[^>]*property="csp-nonce"/.exec(built);
+  const nonceMark = placeholder?.[1] ?? placeholder?.[2] ?? null;
+  const page = built.replace(
+    /(<meta\s+name="site-settings"\s+content=)"[^"]*"/,
+    (_, start: string) => `${start}"${escapeAttribute(JSON.stringify(settings))}"`,
+  );
+  return ({ nonce, language, title }) => {
+    const filled = page
+      .replace(/<html\b[^>]*>/, (tag) => withLanguage(tag, languageTags[language]))
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(title)}</title>`);
+    return nonceMark === null ? filled : filled.replaceAll(`nonce="${nonceMark}"`, `nonce="${nonce}"`);
+  };
+}
+
+function withLanguage(tag: string, language: string): string {
+  return `${tag.replace(/\slang="[^"]*"/, '').slice(0, -1)} lang="${language}">`;
+}
+
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

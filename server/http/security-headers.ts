@@ -1,0 +1,72 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Where browsers report what the policy of a page stopped. */
+export const reportPath = '/reports/csp';
+
+/** For the few answers that are made before any hook runs, such as that to an address which cannot be read. */
+export const earlyHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+};
+
+/** Sets the headers that every answer carries; `isHttps` says whether a request came by https. */
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  isHttps: (host: string, protocol: string) => boolean,
+): Promise<void> {
+  await app.register(helmet, {
+    // For whatever is not a page: nothing in it may run or load.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': "'none'", 'frame-ancestors': "'none'" },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    // Below: it depends on the site.
+    strictTransportSecurity: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+    if (isHttps(request.host, request.protocol)) {
+      reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    }
+  });
+}
+
+export interface PagePolicy {
+  /** Of this one answer. */
+  readonly nonce: string;
+  readonly https: boolean;
+  /** Where analytics events go, or null where the site sends none. */
+  readonly analyticsOrigin: string | null;
+}
+
+/** The rules of a page: only our own files, and no script that was not in them. */
+export function setPageHeaders(reply: FastifyReply, { nonce, https, analyticsOrigin }: PagePolicy): void {
+  const own = "'self'";
+  const none = "'none'";
+  reply.helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': none,
+        'script-src': own,
+        'style-src': [own, `'nonce-${nonce}'`],
+        'img-src': [own, 'data:'],
+        'font-src': own,
+        'connect-src': analyticsOrigin === null ? own : [own, analyticsOrigin],
+        'manifest-src': own,
+        'base-uri': none,
+        'object-src': none,
+        'frame-ancestors': none,
+        'form-action': own,
+        'require-trusted-types-for': "'script'",
+        'trusted-types': 'dompurify',
+        'report-to': 'csp',
+        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+  });
+  reply.header('Reporting-Endpoints', `csp="${reportPath}"`);
+}

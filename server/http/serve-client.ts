@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
+import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
+import { readClientPage, serveClientFiles } from './client-files.ts';
+import { clientRoutes } from './client-routes.ts';
+import { sendFailure } from './failures.ts';
+import { preparePage } from './page.ts';
+import { setPageHeaders } from './security-headers.ts';
+
+/** Where the client sends its analytics events. */
+const analyticsOrigin = 'https://www.google-analytics.com';
+
+export interface ClientOptions {
+  /** The built client. */
+  readonly folder: string;
+  readonly hosts: HostRules;
+  readonly analyticsIds: Readonly<Record<SiteCode, string | null>>;
+  readonly isHttps: (host: string, protocol: string) => boolean;
+}
+
+/** Serves the built client: its files, its page at every screen's address, and 404 for everything that nothing serves. */
+export async function serveClient(app: FastifyInstance, options: ClientOptions): Promise<void> {
+  await serveClientFiles(app, options.folder);
+  const sendPage = createPage(await readClientPage(options.folder), options);
+
+  for (const path of clientRoutes) {
+    // The router would also take an empty part for a parameter.
+    const pattern = path.replace(/:\w+/g, '$&(.+)');
+    const addresses = path === '/' ? [path] : [pattern, `${pattern}/`];
+    for (const address of addresses) app.get(address, (request, reply) => sendPage(request, reply, 200));
+  }
+
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    const path = pathOf(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || path === '/api' || path.startsWith('/api/')) {
+      return sendFailure(reply, { failure: 'not_found' });
+    }
+    return namesFile(path) ? sendText(reply, 404, 'Not found') : sendPage(request, reply, 404);
+  });
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply;
+
+function createPage(built: string | null, options: ClientOptions): SendPage {
+  if (built === null) {
+    return (_, reply) => sendText(reply, 503, 'The client is not built yet: npm run build');
+  }
+  const fillPage = preparePage(built, { hosts: mutable(options.hosts), analytics: options.analyticsIds });
+  return (request, reply, status) => {
+    const site = sites[siteFromHost(request.host, options.hosts)];
+    // Ours, since the plugin's nonces would join script-src too, which needs none.
+    const nonce = randomBytes(18).toString('base64');
+    setPageHeaders(reply, {
+      nonce,
+      https: options.isHttps(request.host, request.protocol),
+      analyticsOrigin: options.analyticsIds[site.code] === null ? null : analyticsOrigin,
+    });
+    const wanted = new URLSearchParams(request.url.split('?', 2)[1]).get('lang');
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(fillPage({ nonce, language: languageOnSite(site, wanted), title: site.name }));
+  };
+}
+
+/** Whether a path asks for a file rather than a screen: by its folder, an ending, or a name that begins with a dot. */
+function namesFile(path: string): boolean {
+  return /^\/(assets|i18n)\/|\/\.|\.[^/]*$/.test(path);
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send(text);
+}
+
+function mutable(rules: HostRules) {
+  const { hse, sse, cvd } = rules.hostTexts;
+  return { defaultSite: rules.defaultSite, hostTexts: { hse: [...hse], sse: [...sse], cvd: [...cvd] } };
+}

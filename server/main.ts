@@ -1,0 +1,54 @@
+import { buildApp } from './app.ts';
+import { compose } from './compose.ts';
+import { ConfigError, readConfig, type Config } from './config/config.ts';
+import { readEnvironment } from './config/environment.ts';
+import { DataDirHeldError } from './database/data-dir-lock.ts';
+import { stopOnSignals } from './http/stop-serving.ts';
+
+/** Faults of the set-up, which a person mends: their message is enough, and a stack would only hide it. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirHeldError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken: stop what uses it, or set PORT to another one.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function showStart(config: Config): void {
+  const seconds = (performance.now() / 1_000).toFixed(1);
+  const lines = [
+    '',
+    `  Evidence search is running (started in ${seconds} s)`,
+    '',
+    `  Health systems   ${config.publicUrls.hse.origin}`,
+    `  Social systems   ${config.publicUrls.sse.origin}`,
+    `  COVID-19         ${config.publicUrls.cvd.origin}`,
+    '',
+    ...(config.rateLimit ? [] : ['  RATE_LIMIT=off: callers are not limited. For load tests only.', '']),
+    '  Ctrl-C stops it.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(readEnvironment());
+  const services = await compose(config, { withSamples: true });
+  try {
+    const app = await buildApp(services);
+    await app.listen({ port: config.port, host: config.host });
+    services.engine.begin();
+    stopOnSignals(app, services.close);
+    showStart(config);
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

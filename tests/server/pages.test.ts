@@ -1,0 +1,189 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteSettings } from '#contract/site-settings.ts';
+import { buildApp } from '#server/app.ts';
+import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
+import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+
+let client: BuiltClient;
+let server: StartedApp;
+beforeAll(async () => {
+  client = await builtClient();
+  server = await startApp({
+    clientFolder: client.folder,
+    settings: {
+      ANALYTICS_ID_HSE: 'G-TEST',
+      PUBLIC_URL_SSE: 'https://social.example',
+      HOST_TEXTS_SSE: 'social.example',
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await client.remove();
+});
+
+const onHost = (url: string, host: string) => server.inject({ url, headers: { host } });
+
+describe('pages', () => {
+  it.each([
+    ['localhost:5001', 'COVID-19 Evidence', 'en'],
+    ['hse.localhost:5001', 'Health Systems Evidence', 'fr'],
+    ['www.healthsystemsevidence.org', 'Health Systems Evidence', 'fr'],
+    ['sse.localhost:5001', 'Social Systems Evidence', 'fr'],
+    ['social.example', 'Social Systems Evidence', 'fr'],
+    ['192.0.2.1', 'COVID-19 Evidence', 'en'],
+  ])('at %s: title and language of the site', async (host, title, language) => {
+    const answer = await onHost('/search?q=a&lang=fr', host);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain(`<title>${title}</title>`);
+    expect(answer.body).toContain(`lang="${language}"`);
+  });
+
+  it('shows Chinese pages as zh-Hans', async () => {
+    expect((await onHost('/?lang=cn', 'hse.localhost')).body).toContain('lang="zh-Hans"');
+  });
+
+  it('has a nonce of its own in each answer, in the page and in its policy', async () => {
+    const answers = await Promise.all([onHost('/', 'localhost'), onHost('/', 'localhost')]);
+    const nonces = answers.map((answer) => {
+      const nonce = /property="csp-nonce" nonce="([^"]+)"/.exec(answer.body)?.[1] ?? '';
+      expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(answer.body).not.toContain('NONCE');
+      return nonce;
+    });
+    expect(nonces[0]?.length).toBeGreaterThan(20);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('tells the client the hosts and identifiers', async () => {
+    const content =
+      /name="site-settings" content="([^"]*)"/.exec((await onHost('/', 'localhost')).body)?.[1] ?? '';
+    const settings = siteSettings.parse(
+      JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&')),
+    );
+    expect(settings.hosts.hostTexts.sse).toEqual(['social.example']);
+    expect(settings.analytics).toEqual({ hse: 'G-TEST', sse: null, cvd: null });
+  });
+
+  it('allows nothing but its own files, and the analytics address where it has an identifier', async () => {
+    const policy = String((await onHost('/', 'localhost')).headers['content-security-policy']);
+    const rules = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types dompurify',
+      'report-to csp',
+    ];
+    for (const rule of rules) expect(policy.split(';')).toContain(rule);
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    const health = String((await onHost('/', 'hse.localhost')).headers['content-security-policy']);
+    expect(health).toContain("connect-src 'self' https://");
+  });
+
+  it('insists on https where the public address has it', async () => {
+    const social = await onHost('/', 'social.example');
+    expect(social.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(social.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect((await onHost('/', 'localhost')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it.each(['/', '/search', '/articles/12-task-shifting?source=search', '/latest-content', '/about/'])(
+    '%s is a screen',
+    async (url) => {
+      expect((await server.inject(url)).statusCode).toBe(200);
+    },
+  );
+
+  it.each([
+    '/nothing',
+    '/articles',
+    '/articles/',
+    '/articles/1/2',
+    '/user/articles',
+    '//',
+    '/__proto__',
+    '/admin/users',
+    '/%3Cscript%3E',
+    '/constructor',
+  ])('%s is no screen: the page with 404', async (url) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<div id="root">');
+  });
+
+  it.each([
+    '/assets/gone-123.js',
+    '/assets/main-abc123.js.map',
+    '/assets/',
+    '/assets/..%2findex.html',
+    '/favicon.ico',
+    '/.git/config',
+    '//evil.example',
+    '/.env',
+    '/package.json',
+    '/..%2f..%2fpackage.json',
+  ])('%s: 404 and never the page', async (url) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/plain');
+  });
+
+  it('answers other methods with the envelope', async () => {
+    const answer = await server.inject({ method: 'DELETE', url: '/search' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+  });
+});
+
+describe('files of the client', () => {
+  it('stay for a year where their name has a hash', async () => {
+    const answer = await server.inject('/assets/main-abc123.js');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect((await server.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('come compressed as the caller takes them, and once', async () => {
+    const plain = await server.inject('/assets/main-abc123.js');
+    const forms = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [encoding, unfold] of Object.entries(forms)) {
+      const answer = await server.inject({
+        url: '/assets/main-abc123.js',
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['vary']).toBe('accept-encoding');
+      expect(unfold(answer.rawPayload).toString()).toBe(plain.body);
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+    }
+    const etag = String(plain.headers['etag']);
+    const again = await server.inject({ url: '/assets/main-abc123.js', headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('are read by HEAD too', async () => {
+    const answer = await server.inject({ method: 'HEAD', url: '/assets/main-abc123.js' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+  });
+});
+
+describe('without a built client', () => {
+  it('says what to do', async () => {
+    const bare = await buildApp(server.services, `${client.folder}/none`);
+    const answer = await bare.inject('/');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('npm run build');
+    expect((await bare.inject('/healthz')).statusCode).toBe(200);
+    await bare.close();
+  });
+});
