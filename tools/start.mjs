@@ -16,4 +16,9 @@ const server = spawn(pinnedNode, ['server/main.ts'], { cwd: root, stdio: 'inheri
 process.on('SIGINT', () => {});
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
   process.on(signal, () => server.kill(signal));
+// npm started with a signal of its own passes it to a shell that passes nothing on: an orphan ends too.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) server.kill('SIGTERM');
+}, 500).unref();
 server.once('exit', (code) => process.exit(code ?? 1));
