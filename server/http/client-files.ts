@@ -11,15 +11,14 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
   await app.register(staticFiles, {
     root: folder,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.map'],
+    globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
+    preCompressed: true,
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
       // Files under assets/ carry a hash of their content in their name.
       const isHashed = file.startsWith(join(folder, 'assets'));
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // The type of scripts by RFC 9239; the plugin still has the one before it.
-      if (file.endsWith('.js')) reply.header('Content-Type', 'text/javascript; charset=utf-8');
     },
   });
 }

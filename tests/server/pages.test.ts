@@ -148,7 +148,7 @@ describe('files of the client', () => {
   it('stay for a year where their name has a hash', async () => {
     const answer = await server.inject('/assets/main-abc123.js');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers['content-type']).toBe('application/javascript; charset=utf-8');
     expect((await server.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
