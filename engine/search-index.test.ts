@@ -54,6 +54,27 @@ const request: SearchRequest = {
 };
 
 describe('an index', () => {
+  it('shows what it gathered once it is published', () => {
+    const index = indexOf([changes(1, 10)]);
+    index.gather([{ id: 1, document: null }, ...changes(20, 25)]).toArray();
+    expect(index.search(request).total).toBe(9);
+    index.publish().toArray();
+    expect(index.search(request).total).toBe(13);
+  });
+
+  it('drops all that waits where a change cannot be taken in, and can be given it again', () => {
+    const index = indexOf([]);
+    function* failing(): Generator<Change> {
+      yield* changes(1, 40);
+      throw new Error('the feed broke off');
+    }
+    expect(() => index.gather(failing()).toArray()).toThrow('the feed broke off');
+    index.publish().toArray();
+    expect(index.stats().documents).toBe(0);
+    index.apply(changes(1, 40)).toArray();
+    expect(index.stats().documents).toBe(39);
+  });
+
   it('answers the same however its documents came in', () => {
     const all = changes(1, 6_000);
     const atOnce = indexOf([all]);

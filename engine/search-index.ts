@@ -28,12 +28,15 @@ interface SearchIndexStatistics {
   readonly postings: number;
 }
 
-/** An index in memory. Not safe to apply changes to twice at one time; searches may run between any two steps. */
+/**
+ * An index in memory. Changes go in by generators, a little at each step, so that others can work between steps: only
+ * one of them may run at a time, to its end; searches may come between any two steps, and see whole documents.
+ */
 export interface SearchIndex {
-  /**
-   * Applies changes in their order, a little at each step, so that others can work between steps.
-   * Searches see all of it once the last step is done, and whole documents at all times.
-   */
+  /** Takes changes in, in their order. Searches see some of them at once and all after `publish`. */
+  gather(changes: Iterable<Change>): Generator<void, void>;
+  publish(): Generator<void, void>;
+  /** Both in one. */
   apply(changes: Iterable<Change>): Generator<void, void>;
   search(request: SearchRequest): SearchOutcome;
   suggest(request: SuggestionRequest): readonly Suggestion[];
@@ -46,7 +49,12 @@ export function createSearchIndex({ facetOf }: SearchIndexOptions): SearchIndex 
   const collection = new Collection(facetOf);
   const searcher = new Searcher(collection);
   return {
-    apply: (changes) => collection.apply(changes),
+    gather: (changes) => collection.gather(changes),
+    publish: () => collection.publish(),
+    *apply(changes) {
+      yield* collection.gather(changes);
+      yield* collection.publish();
+    },
     search: (request) => searcher.search(request),
     suggest: (request) => suggest(request, collection, searcher),
     highlighter: createHighlighter,

@@ -3,44 +3,53 @@ import { newStemmer } from 'snowball-stemmers';
 import { withAccentedEnding } from './accented-endings.ts';
 import { CharacterClass, characterClasses, hasUnspacedScript } from './character-class.ts';
 import { oneSpelling } from './english-spelling.ts';
+import { stemEnglish } from './english-stemmer.ts';
 import { fold } from './fold.ts';
 import { stopWords } from './stop-words.ts';
 
-/** A word of a chunk. `start` and `end` are its place in the chunk as written. */
-export interface Word {
+/** A piece of a chunk. `start` and `end` are its place in the chunk as written. */
+interface Piece {
   /** Folded, not stemmed. */
   readonly surface: string;
-  /** What it is found by; null for a stop word. */
-  readonly term: string | null;
   readonly start: number;
   readonly end: number;
 }
 
-/** How a chunk is indexed and searched. `covid-19` has the parts `covid` and `19`, and is `covid19` as a whole. */
-export interface AnalysedChunk {
-  /** One at each position, stop words too. */
-  readonly parts: readonly Word[];
-  /** Where there are several parts: all of them written as one word. */
-  readonly whole: Word | null;
-  /** Shorter words inside a word of a script without spaces (血压 in 高血压): found, but no query's own. */
-  readonly inner: readonly Word[];
+export interface Word extends Piece {
+  /** What it is found by; null for a stop word. */
+  readonly term: string | null;
 }
+
+/** How a chunk falls into words. `covid-19` has the parts `covid` and `19`, and is `covid19` as a whole. */
+interface ChunkOf<Part extends Piece> {
+  /** One at each position, stop words too. */
+  readonly parts: readonly Part[];
+  /** Where there are several parts: all of them written as one word. */
+  readonly whole: Part | null;
+  /** Shorter words inside a word of a script without spaces (血压 in 高血压): found, but no query's own. */
+  readonly inner: readonly Part[];
+}
+
+/** How a chunk is indexed and searched. */
+export type AnalysedChunk = ChunkOf<Word>;
 
 /** `names` = of people and countries: neither stemmed nor without stop words. */
 export type AnalysisKind = Language | 'names';
 
 type Analyse = (chunk: string) => AnalysedChunk;
 
-/** Chunks remembered by each analyser; a full memory is emptied, since frequent ones come back at once. */
-const rememberedChunks = 20_000;
+/** Chunks that each analyser remembers at least; at most twice as many. */
+const rememberedChunks = 40_000;
 const longestWhole = 40;
 
-const stemmers: Readonly<Record<AnalysisKind, (word: string) => string>> = {
-  en: withEnglishSpelling(stemmerOf('english')),
-  fr: withEndings('fr', stemmerOf('french')),
-  es: withEndings('es', stemmerOf('spanish')),
-  pt: withEndings('pt', stemmerOf('portuguese')),
-  cn: withEnglishSpelling(stemmerOf('english')),
+const englishStem = sparingly(stemEnglish);
+const english: Stem = (word) => englishStem(oneSpelling(word));
+const stemmers: Readonly<Record<AnalysisKind, Stem>> = {
+  en: english,
+  fr: withEndings('fr', 'french'),
+  es: withEndings('es', 'spanish'),
+  pt: withEndings('pt', 'portuguese'),
+  cn: english,
   names: (word) => word,
 };
 
@@ -58,34 +67,56 @@ export function analyserFor(kind: AnalysisKind): Analyse {
   return analyser;
 }
 
+/** Remembers in two generations: what is not asked for while a new one fills up is forgotten with the old. */
 function remembering(analyse: Analyse): Analyse {
-  const known = new Map<string, AnalysedChunk>();
+  let young = new Map<string, AnalysedChunk>();
+  let old = new Map<string, AnalysedChunk>();
   return (chunk) => {
-    let analysed = known.get(chunk);
-    if (analysed === undefined) {
-      analysed = analyse(chunk);
-      if (known.size >= rememberedChunks) known.clear();
-      known.set(chunk, analysed);
+    const known = young.get(chunk);
+    if (known !== undefined) return known;
+    const analysed = old.get(chunk) ?? analyse(chunk);
+    if (young.size >= rememberedChunks) {
+      old = young;
+      young = new Map();
     }
+    young.set(chunk, analysed);
     return analysed;
   };
 }
 
-/** Takes a chunk apart; nothing is remembered. */
-export function analyseChunk(kind: AnalysisKind, chunk: string): AnalysedChunk {
-  if (hasUnspacedScript(chunk)) return analyseUnspaced(kind, chunk);
+/** Takes a chunk apart and finds the terms of its words; nothing is remembered. */
+function analyseChunk(kind: AnalysisKind, chunk: string): AnalysedChunk {
+  const { parts, whole, inner } = takeApart(kind, chunk);
+  const joined = (piece: Piece): Word => ({ ...piece, term: termOfJoined(kind, piece.surface) });
+  return {
+    parts: parts.map((piece) => ({ ...piece, term: termOfPart(kind, piece.surface) })),
+    whole: whole === null ? null : joined(whole),
+    inner: inner.map(joined),
+  };
+}
+
+export function takeApart(kind: AnalysisKind, chunk: string): ChunkOf<Piece> {
+  if (hasUnspacedScript(chunk)) return takeUnspacedApart(chunk);
   const start = kind === 'fr' ? (elisions.exec(chunk)?.[0].length ?? 0) : 0;
   const bounds = partBounds(chunk, start);
   const parts = bounds
-    .map(([from, to]) => wordOf(kind, chunk, from, to))
-    .filter((word) => word.surface !== '');
+    .map(([from, to]) => ({ surface: foldedPart(chunk, from, to), start: from, end: to }))
+    .filter(({ surface }) => surface !== '');
   if (parts.length < 2) return { parts, whole: null, inner: [] };
   const surface = parts.map((part) => part.surface).join('');
-  const whole =
-    surface.length > longestWhole
-      ? null
-      : { surface, term: stemmers[kind](surface), start, end: chunk.length };
+  const whole = surface.length > longestWhole ? null : { surface, start, end: chunk.length };
   return { parts, whole, inner: [] };
+}
+
+/** What a part with this surface is found by; null for a stop word. */
+export function termOfPart(kind: AnalysisKind, surface: string): string | null {
+  if (kind === 'names') return surface;
+  return stopWords[kind].has(surface) || stopWords.cn.has(surface) ? null : stemmers[kind](surface);
+}
+
+/** What a whole or an inner word is found by: stop words only stand by themselves. */
+export function termOfJoined(kind: AnalysisKind, surface: string): string {
+  return stemmers[kind](surface);
 }
 
 /** Parts end at hyphens, and between letters and a number that ends the chunk (`covid19`, `il6`, but not `b12` or `h1n1`). */
@@ -97,47 +128,46 @@ function partBounds(chunk: string, start: number): [number, number][] {
     if (at > from) bounds.push([from, at]);
     from = at + 1;
   }
-  const only = bounds.length === 1 ? bounds[0] : undefined;
-  const numbered =
-    only === undefined ? null : /^\p{L}{2,}(?=\p{N}{1,4}$)/u.exec(chunk.slice(only[0], only[1]));
-  if (only === undefined || numbered === null) return bounds;
-  const cut = only[0] + numbered[0].length;
+  const [only] = bounds;
+  const digits = bounds.length === 1 && only !== undefined ? finalNumber(chunk, only) : 0;
+  if (only === undefined || digits === 0) return bounds;
+  const cut = only[1] - digits;
   return [
     [only[0], cut],
     [cut, only[1]],
   ];
 }
 
-function wordOf(kind: AnalysisKind, chunk: string, start: number, end: number): Word {
-  const folded = fold(chunk.slice(start, end)).replaceAll(/['\u2019\u02BC]s?$|['\u2019\u02BC]/g, '');
-  if (kind === 'names') return { surface: folded, term: folded === '' ? null : folded, start, end };
-  const term = folded === '' || stopWords[kind].has(folded) ? null : stemmers[kind](folded);
-  return { surface: folded, term, start, end };
+/** The length of the number that follows the letters of a part; of its folded form, which decides what a word is. */
+function finalNumber(chunk: string, [start, end]: [number, number]): number {
+  if (characterClasses[chunk.charCodeAt(end - 1)] !== CharacterClass.digit) return 0;
+  return /^\p{L}{2,}(\p{N}{1,4})$/u.exec(foldedPart(chunk, start, end))?.[1]?.length ?? 0;
 }
 
-function analyseUnspaced(kind: AnalysisKind, chunk: string): AnalysedChunk {
+function foldedPart(chunk: string, start: number, end: number): string {
+  return fold(chunk.slice(start, end)).replaceAll(/['\u2019\u02BC]s?$|['\u2019\u02BC]/g, '');
+}
+
+function takeUnspacedApart(chunk: string): ChunkOf<Piece> {
   const surface = fold(chunk);
-  const isStopWord = kind !== 'names' && stopWords.cn.has(surface);
-  const word: Word = { surface, term: isStopWord ? null : surface, start: 0, end: chunk.length };
+  const place = { start: 0, end: chunk.length };
   const characters = Array.from(surface);
-  const inner: Word[] = [];
+  const inner: Piece[] = [];
   for (let at = 0; characters.length > 2 && at + 2 <= characters.length; at++) {
-    const pair = characters.slice(at, at + 2).join('');
-    inner.push({ surface: pair, term: pair, start: 0, end: chunk.length });
+    inner.push({ surface: characters.slice(at, at + 2).join(''), ...place });
   }
-  return { parts: [word], whole: null, inner };
+  return { parts: [{ surface, ...place }], whole: null, inner };
 }
 
-function stemmerOf(language: 'english' | 'french' | 'spanish' | 'portuguese'): (word: string) => string {
-  const stemmer = newStemmer(language);
-  // Numbers and codes have no endings; very long "words" are rubbish that would only cost time.
-  return (word) => (word.length < 3 || word.length > 40 || /\d/.test(word) ? word : stemmer.stem(word));
+type Stem = (word: string) => string;
+
+/** Numbers and codes have no endings; very long "words" are rubbish that would only cost time. */
+function sparingly(stem: Stem): Stem {
+  return (word) => (word.length < 3 || word.length > 40 || /\d/.test(word) ? word : stem(word));
 }
 
-function withEndings(language: 'fr' | 'es' | 'pt', stem: (word: string) => string): (word: string) => string {
+function withEndings(language: 'fr' | 'es' | 'pt', name: 'french' | 'spanish' | 'portuguese'): Stem {
+  const stemmer = newStemmer(name);
+  const stem = sparingly((word) => stemmer.stem(word));
   return (word) => fold(stem(withAccentedEnding(language, word)));
-}
-
-function withEnglishSpelling(stem: (word: string) => string): (word: string) => string {
-  return (word) => stem(oneSpelling(word));
 }

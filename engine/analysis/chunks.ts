@@ -1,4 +1,5 @@
 import { CharacterClass, characterClasses } from './character-class.ts';
+import { textOf, unitsOf } from './code-units.ts';
 
 const { separator, letter, digit, hyphen, apostrophe, dot, unspaced } = CharacterClass;
 
@@ -6,22 +7,30 @@ const { separator, letter, digit, hyphen, apostrophe, dot, unspaced } = Characte
 const longestSegmented = 500;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
+type Visit = (start: number, end: number) => void;
+
 /**
  * Divides a text into chunks, each a word as its writer saw it: letters and digits, with hyphens, apostrophes
  * (`covid-19`, `l'accès`) and decimal points inside. Runs of scripts without spaces are segmented into words.
  */
-export function forEachChunk(text: string, visit: (start: number, end: number) => void): void {
-  const length = text.length;
+export function forEachChunk(text: string, visit: Visit): void {
+  forEachChunkOfUnits(unitsOf(text), text.length, visit);
+}
+
+/** The same for a text that is the first `length` of these units. */
+export function forEachChunkOfUnits(units: Uint16Array, length: number, visit: Visit): void {
   let at = 0;
   while (at < length) {
-    const kind = characterClasses[text.charCodeAt(at)];
-    if (kind === letter || kind === digit) {
-      const end = endOfWord(text, at);
+    const kind = characterClasses[units[at]];
+    if (kind === separator) {
+      at++;
+    } else if (kind === letter || kind === digit) {
+      const end = endOfWord(units, at, length);
       visit(at, end);
       at = end;
     } else if (kind === unspaced) {
-      const end = endOfUnspaced(text, at);
-      visitSegments(text, at, end, visit);
+      const end = endOfUnspaced(units, at, length);
+      visitSegments(units, at, end, visit);
       at = end;
     } else {
       at++;
@@ -29,18 +38,14 @@ export function forEachChunk(text: string, visit: (start: number, end: number) =
   }
 }
 
-function endOfWord(text: string, start: number): number {
+function endOfWord(units: Uint16Array, start: number, length: number): number {
   let at = start + 1;
-  let previous: number = characterClasses[text.charCodeAt(start)];
-  for (;;) {
-    const kind = characterClasses[text.charCodeAt(at)];
-    if (at >= text.length || kind === separator || kind === unspaced) return at;
-    if (kind === letter || kind === digit) {
-      previous = kind;
-      at++;
-      continue;
-    }
-    const next = at + 1 < text.length ? characterClasses[text.charCodeAt(at + 1)] : separator;
+  for (; at < length; at++) {
+    const kind = characterClasses[units[at]];
+    if (kind === letter || kind === digit) continue;
+    if (kind === separator || kind === unspaced || at + 1 === length) return at;
+    const previous = characterClasses[units[at - 1]];
+    const next = characterClasses[units[at + 1]];
     const joins =
       kind === hyphen
         ? next === letter || next === digit
@@ -48,15 +53,14 @@ function endOfWord(text: string, start: number): number {
           ? next === letter && previous === letter
           : kind === dot && previous === digit && next === digit;
     if (!joins) return at;
-    previous = next;
-    at += 2;
   }
+  return at;
 }
 
-function endOfUnspaced(text: string, start: number): number {
+function endOfUnspaced(units: Uint16Array, start: number, length: number): number {
   let at = start + 1;
-  while (at < text.length) {
-    const unit = text.charCodeAt(at);
+  while (at < length) {
+    const unit = units[at];
     const isLowSurrogate = unit >= 0xdc00 && unit <= 0xdfff;
     if (characterClasses[unit] !== unspaced && !isLowSurrogate) break;
     at++;
@@ -64,14 +68,9 @@ function endOfUnspaced(text: string, start: number): number {
   return at;
 }
 
-function visitSegments(
-  text: string,
-  start: number,
-  end: number,
-  visit: (start: number, end: number) => void,
-): void {
+function visitSegments(units: Uint16Array, start: number, end: number, visit: Visit): void {
   for (let from = start; from < end; from += longestSegmented) {
-    const run = text.slice(from, Math.min(end, from + longestSegmented));
+    const run = textOf(units.subarray(from, Math.min(end, from + longestSegmented)));
     for (const { index, segment } of segmenter.segment(run)) {
       let at = from + index;
       for (const length of lengthsWithin(segment)) {

@@ -27,6 +27,8 @@ const documentsInSegment = 2_048;
 const occurrencesInSegment = 400_000;
 /** Documents analysed before the event loop has its turn. */
 const documentsAtOnce = 16;
+/** Documents looked up by their ids before it has. */
+const locatedAtOnce = 500;
 /** Segments of about one size before they become one. */
 const mergedTogether = 6;
 /** A segment with more than this share deleted is written anew. */
@@ -48,57 +50,89 @@ export class Collection {
   /** Grows with every change that a search can see. */
   generation = 0;
 
+  #builder: SegmentBuilder;
+  #removals = new Set<number>();
+
   constructor(facetOf: (key: string) => string) {
     this.keyTable = new KeyTable(facetOf);
+    this.#builder = new SegmentBuilder(this.lexicon, this.keyTable);
     this.spelling = spaces.map((_, space) => new SpellingTable(this.lexicon, space));
     this.prefixes = spaces.map((_, space) => new PrefixTable(this.lexicon, space));
   }
 
   /**
-   * Applies changes in their order, in slices: between two steps others can work, and searches see whole documents,
-   * old or new. What is applied is seen at the latest when the last step is done.
+   * Takes changes in, in their order and in slices. Searches see them once they are published: at the latest by `publish`.
+   * Where a change cannot be taken in, or the slices are not gone through, all that waits is dropped: its giver has it still.
    */
-  *apply(changes: Iterable<Change>): Generator<void, void> {
-    let builder = new SegmentBuilder(this.lexicon, this.keyTable);
-    let removals = new Set<number>();
+  *gather(changes: Iterable<Change>): Generator<void, void> {
+    let isComplete = false;
     let sinceYield = 0;
-    for (const { id, document } of changes) {
-      if (document === null) {
-        builder.remove(id);
-        removals.add(id);
-      } else {
-        builder.add(document);
-        this.#noteNames(document);
+    try {
+      for (const { id, document } of changes) {
+        this.#take(id, document);
+        if (++sinceYield % documentsAtOnce === 0) yield;
+        if (this.#builder.size >= documentsInSegment || this.#builder.weight >= occurrencesInSegment) {
+          yield* this.publish();
+        }
       }
-      if (++sinceYield === documentsAtOnce) {
-        sinceYield = 0;
-        yield;
-      }
-      if (builder.size >= documentsInSegment || builder.weight >= occurrencesInSegment) {
-        this.#publish(builder, removals);
-        builder = new SegmentBuilder(this.lexicon, this.keyTable);
-        removals = new Set();
-        yield;
-        yield* this.#mergeWhereDue();
-      }
+      isComplete = true;
+    } finally {
+      if (!isComplete) this.#beginAnew();
     }
-    this.#publish(builder, removals);
+  }
+
+  /** Lets searches see what was gathered, in slices: between two steps they see whole documents, old or new. */
+  *publish(): Generator<void, void> {
+    const builder = this.#builder;
+    const removals = this.#removals;
+    if (builder.size === 0 && removals.size === 0) return;
+    this.#beginAnew();
+    yield* this.#exchange(builder, removals);
     yield;
+    for (const table of this.prefixes) yield* table.settle();
     yield* this.#mergeWhereDue();
   }
 
-  #publish(builder: SegmentBuilder, removals: ReadonlySet<number>): void {
-    for (const id of removals) this.#delete(id);
-    for (const id of builder.ids()) this.#delete(id);
-    if (builder.size > 0) {
-      const segment = builder.build();
-      if (segment.liveCount > 0) {
-        this.segments = [...this.segments, segment];
-        this.#count(segment);
-      }
+  #take(id: number, document: SearchableDocument | null): void {
+    if (document === null) {
+      this.#builder.remove(id);
+      this.#removals.add(id);
+    } else {
+      this.#builder.add(document);
+      this.#noteNames(document);
     }
-    for (const table of this.prefixes) table.settle();
+  }
+
+  #beginAnew(): void {
+    this.#builder = new SegmentBuilder(this.lexicon, this.keyTable);
+    this.#removals = new Set();
+  }
+
+  /** Makes a segment of what was gathered; only the exchange of the old documents for the new ones is one step. */
+  *#exchange(builder: SegmentBuilder, removals: ReadonlySet<number>): Generator<void, void> {
+    const segment = builder.size === 0 ? null : yield* builder.build();
+    const replaced = yield* this.#locate(new Set([...removals, ...builder.ids()]));
+    for (const { holder, doc } of replaced) this.#delete(holder, doc);
+    if (segment !== null && segment.liveCount > 0) {
+      this.segments = [...this.segments, segment];
+      this.#count(segment);
+    }
     this.generation++;
+  }
+
+  *#locate(ids: Iterable<number>): Generator<void, { holder: Segment; doc: number }[]> {
+    const found: { holder: Segment; doc: number }[] = [];
+    let sinceYield = 0;
+    for (const id of ids) {
+      for (const holder of this.segments) {
+        const doc = holder.find(id);
+        if (doc < 0) continue;
+        found.push({ holder, doc });
+        break;
+      }
+      if (++sinceYield % locatedAtOnce === 0) yield;
+    }
+    return found;
   }
 
   #count(segment: Segment): void {
@@ -106,15 +140,10 @@ export class Collection {
     for (let doc = 0; doc < segment.size; doc++) if (segment.isLive(doc)) this.#countLengths(segment, doc, 1);
   }
 
-  #delete(id: number): void {
-    for (const segment of this.segments) {
-      const doc = segment.find(id);
-      if (doc < 0) continue;
-      segment.delete(doc);
-      this.liveCount--;
-      this.#countLengths(segment, doc, -1);
-      return;
-    }
+  #delete(holder: Segment, doc: number): void {
+    holder.delete(doc);
+    this.liveCount--;
+    this.#countLengths(holder, doc, -1);
   }
 
   #countLengths(segment: Segment, doc: number, sign: 1 | -1): void {
@@ -147,7 +176,7 @@ export class Collection {
     return [];
   }
 
-  /** Changes wait until `apply` is done, so nothing was deleted from the sources since the merge began. */
+  /** Changes wait until this is done, so nothing was deleted from the sources since the merge began. */
   #replace(sources: readonly Segment[], merged: Segment): void {
     const kept = this.segments.filter((segment) => !sources.includes(segment));
     this.segments = merged.liveCount === 0 ? kept : [...kept, merged];

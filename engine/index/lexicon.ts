@@ -1,4 +1,5 @@
-import { type AnalysisKind, analyseChunk, type Word } from '../analysis/analyser.ts';
+import { type AnalysisKind, takeApart, termOfJoined, termOfPart } from '../analysis/analyser.ts';
+import type { CodeUnits } from '../analysis/code-units.ts';
 import { lowerCase } from '../analysis/fold.ts';
 import { ChunkTable } from './chunk-table.ts';
 import { GrowableUint32 } from './growable.ts';
@@ -20,9 +21,8 @@ interface SpaceWords {
   readonly terms: Map<string, number>;
   readonly surfaces: Map<string, number>;
   readonly surfaceNumbers: GrowableUint32;
-  readonly chunks: ChunkTable;
   /** Where the code of each chunk begins. */
-  readonly codeStarts: GrowableUint32;
+  readonly chunks: ChunkTable;
   readonly codes: GrowableUint32;
 }
 
@@ -77,19 +77,18 @@ export class Lexicon {
     this.#uses.add(surface, 1);
   }
 
-  /** Where the code of a chunk begins among the space's codes. */
-  encode(space: number, text: string, start: number, end: number): number {
+  /** Where the code of a chunk of a text begins among the space's codes. */
+  encode(space: number, text: CodeUnits, start: number, end: number): number {
     const words = this.#words(space);
-    const known = words.chunks.find(text, start, end);
-    if (known >= 0) return words.codeStarts.at(known);
+    const known = words.chunks.find(text.units, start, end);
+    if (known >= 0) return known;
     if (words.chunks.size >= rememberedChunks) {
       words.chunks.clear();
-      words.codeStarts.clear();
       words.codes.clear();
     }
-    words.chunks.add(text, start, end);
-    words.codeStarts.push(words.codes.length);
-    return this.#addCode(words, ownCopy(text, start, end));
+    const code = this.#addCode(words, text.text(start, end));
+    words.chunks.add(text.units, start, end, code);
+    return code;
   }
 
   codesOf(space: number): GrowableUint32 {
@@ -102,19 +101,22 @@ export class Lexicon {
   }
 
   #addCode(words: SpaceWords, chunk: string): number {
-    const { parts, whole, inner } = analyseChunk(words.analysis, chunk);
-    const surfaces = parts.map((part) =>
-      this.#surface(words, lowerCase(chunk.slice(part.start, part.end)), part),
+    const { parts, whole, inner } = takeApart(words.analysis, chunk);
+    const surfaces = parts.map(({ start, end, surface }) =>
+      this.#surface(words, lowerCase(chunk.slice(start, end)), surface, termOfPart),
     );
-    const shown = whole === null ? surfaces[0] : this.#surface(words, lowerCase(chunk), whole);
-    if (whole !== null && shown !== undefined) surfaces.push(shown);
-    const also = [...(whole === null ? [] : [whole]), ...inner];
-    const start = words.codes.length;
-    for (const number of [parts.length, also.length, surfaces.length, shown ?? noTerm])
-      words.codes.push(number);
-    for (const { term } of parts) words.codes.push(this.#term(words, term));
-    for (const { term } of also) words.codes.push(this.#term(words, term));
-    for (const surface of surfaces) words.codes.push(surface);
+    const terms = surfaces.map((surface) => this.termOfSurface(surface));
+    const also = inner.map(({ surface }) => this.#term(words, termOfJoined(words.analysis, surface)));
+    let shown = surfaces[0] ?? noTerm;
+    if (whole !== null) {
+      shown = this.#surface(words, lowerCase(chunk), whole.surface, termOfJoined);
+      surfaces.push(shown);
+      also.push(this.termOfSurface(shown));
+    }
+    const { codes } = words;
+    const start = codes.length;
+    for (const number of [terms.length, also.length, surfaces.length, shown]) codes.push(number);
+    for (const list of [terms, also, surfaces]) for (const number of list) codes.push(number);
     return start;
   }
 
@@ -128,15 +130,21 @@ export class Lexicon {
     return number;
   }
 
-  #surface(words: SpaceWords, shown: string, word: Word): number {
+  /** The number of a surface. How it is shown decides how it is folded, and so its term, which is found once. */
+  #surface(
+    words: SpaceWords,
+    shown: string,
+    folded: string,
+    termOf: (analysis: AnalysisKind, folded: string) => string | null,
+  ): number {
     const known = words.surfaces.get(shown);
     if (known !== undefined) return known;
     const number = this.#shown.length;
     words.surfaces.set(shown, number);
     words.surfaceNumbers.push(number);
     this.#shown.push(shown);
-    this.#folded.push(word.surface === shown ? shown : word.surface);
-    this.#termOfSurface.push(this.#term(words, word.term));
+    this.#folded.push(folded === shown ? shown : folded);
+    this.#termOfSurface.push(this.#term(words, termOf(words.analysis, folded)));
     this.#uses.push(0);
     return number;
   }
@@ -149,16 +157,6 @@ function emptySpace(space: Space): SpaceWords {
     surfaces: new Map(),
     surfaceNumbers: new GrowableUint32(),
     chunks: new ChunkTable(),
-    codeStarts: new GrowableUint32(),
     codes: new GrowableUint32(),
   };
-}
-
-/** A piece of a text that does not keep the text in memory, as a slice of it may. */
-function ownCopy(text: string, start: number, end: number): string {
-  const units = Array.from({ length: end - start }, (_, at) => text.charCodeAt(start + at));
-  let copy = '';
-  for (let at = 0; at < units.length; at += 1_000)
-    copy += String.fromCharCode(...units.slice(at, at + 1_000));
-  return copy;
 }

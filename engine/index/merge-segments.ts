@@ -1,5 +1,6 @@
 import { languageSpaces, fieldCount } from './fields.ts';
-import { type Columns, type ListColumn, type Postings, Segment } from './segment.ts';
+import { GrowableUint32 } from './growable.ts';
+import { type Columns, type ListColumn, type Postings, createSegment, type Segment } from './segment.ts';
 
 const gone = 0xffffffff;
 /** Postings merged before the work is laid down for a moment. */
@@ -16,13 +17,13 @@ export function* mergeSegments(sources: readonly Segment[], keyCount: number): G
   }
   yield;
   const postings = yield* mergePostings(sources, maps);
-  const columns = mergeColumns(sources, maps, size);
-  yield;
+  const columns = yield* mergeColumns(sources, maps, size);
   const keys = mergeLists(
     sources.map((one) => one.parts.keys),
     maps,
     size,
   );
+  yield;
   const titles = mergeLists(
     sources.map((one) => one.parts.titles),
     maps,
@@ -30,38 +31,44 @@ export function* mergeSegments(sources: readonly Segment[], keyCount: number): G
   );
   yield;
   const identifiers = yield* mergeIdentifiers(sources, maps);
-  return new Segment({ size, postings, columns, keys, titles, ...identifiers }, keyCount);
+  return yield* createSegment({ size, postings, columns, keys, titles, ...identifiers }, keyCount);
+}
+
+/** How far the postings of a source are merged. */
+interface Cursor {
+  readonly source: Postings;
+  /** The new number of each document, or `gone`. */
+  readonly map: Uint32Array;
+  slot: number;
 }
 
 function* mergePostings(
   sources: readonly Segment[],
   maps: readonly Uint32Array[],
 ): Generator<void, Postings> {
-  const all = sources.map((one) => one.parts.postings);
-  const terms = distinctTerms(all.map((one) => one.terms));
-  const capacity = sum(all.map((one) => one.docs.length));
-  const starts = new Uint32Array(terms.length + 1);
-  const positionStarts = new Uint32Array(terms.length + 1);
+  const cursors = sources.map(({ parts }, index): Cursor => ({
+    source: parts.postings,
+    map: maps[index] ?? new Uint32Array(),
+    slot: 0,
+  }));
+  const capacity = sum(cursors.map(({ source }) => source.docs.length));
+  const terms = new GrowableUint32();
+  const starts = new GrowableUint32();
+  const positionStarts = new GrowableUint32();
   const docs = new Uint32Array(capacity);
   const weights = new Uint16Array(capacity);
   const positionCounts = new Uint8Array(capacity);
-  const positions = new Uint16Array(sum(all.map((one) => one.positions.length)));
-  const slots = all.map(() => 0);
-  const kept: number[] = [];
+  const positions = new Uint16Array(sum(cursors.map(({ source }) => source.positions.length)));
   let posting = 0;
   let position = 0;
   let sinceYield = 0;
-  for (const term of terms) {
+  for (let term = leastTerm(cursors); term !== gone; term = leastTerm(cursors)) {
     const firstPosting = posting;
-    starts[kept.length] = posting;
-    positionStarts[kept.length] = position;
-    for (let index = 0; index < all.length; index++) {
-      // Both lists have an entry for every source.
-      const source = all[index];
-      const slot = slots[index] ?? 0;
+    const firstPosition = position;
+    for (const cursor of cursors) {
+      const { source, map, slot } = cursor;
       if (source.terms[slot] !== term) continue;
-      slots[index] = slot + 1;
-      const map = maps[index];
+      cursor.slot++;
       let from = source.positionStarts[slot];
       for (let at = source.starts[slot]; at < source.starts[slot + 1]; at++) {
         const count = source.positionCounts[at];
@@ -75,85 +82,98 @@ function* mergePostings(
         from += count;
       }
     }
-    if (posting > firstPosting) kept.push(term);
+    if (posting > firstPosting) {
+      terms.push(term);
+      starts.push(firstPosting);
+      positionStarts.push(firstPosition);
+    }
     sinceYield += posting - firstPosting + 10;
     if (sinceYield > postingsAtOnce) {
       sinceYield = 0;
       yield;
     }
   }
-  starts[kept.length] = posting;
-  positionStarts[kept.length] = position;
+  starts.push(posting);
+  positionStarts.push(position);
+  yield;
   return {
-    terms: Uint32Array.from(kept),
-    starts: starts.slice(0, kept.length + 1),
-    docs: docs.slice(0, posting),
-    weights: weights.slice(0, posting),
-    positionStarts: positionStarts.slice(0, kept.length + 1),
-    positionCounts: positionCounts.slice(0, posting),
-    positions: positions.slice(0, position),
+    terms: terms.copy(),
+    starts: starts.copy(),
+    docs: trimmed(docs, posting),
+    weights: trimmed(weights, posting),
+    positionStarts: positionStarts.copy(),
+    positionCounts: trimmed(positionCounts, posting),
+    positions: trimmed(positions, position),
   };
 }
 
-function distinctTerms(lists: readonly Uint32Array[]): Uint32Array {
-  const all = new Uint32Array(sum(lists.map((list) => list.length)));
-  let length = 0;
-  for (const list of lists) {
-    all.set(list, length);
-    length += list.length;
+/** The least of the terms at which the cursors are; `gone` where all are at their ends. */
+function leastTerm(cursors: readonly Cursor[]): number {
+  let least = gone;
+  for (const { source, slot } of cursors) {
+    if (slot < source.terms.length && source.terms[slot] < least) least = source.terms[slot];
   }
-  all.sort();
-  let distinct = 0;
-  for (let at = 0; at < all.length; at++) if (at === 0 || all[at] !== all[at - 1]) all[distinct++] = all[at];
-  return all.slice(0, distinct);
+  return least;
 }
 
-function mergeColumns(sources: readonly Segment[], maps: readonly Uint32Array[], size: number): Columns {
+/** Copied only where something was deleted: else all of it is in use. */
+function trimmed<Numbers extends { length: number; slice(start: number, end: number): Numbers }>(
+  numbers: Numbers,
+  length: number,
+): Numbers {
+  return length === numbers.length ? numbers : numbers.slice(0, length);
+}
+
+type Column = Float64Array | Int32Array | Int16Array | Uint8Array | Uint16Array;
+
+function* mergeColumns(
+  sources: readonly Segment[],
+  maps: readonly Uint32Array[],
+  size: number,
+): Generator<void, Columns> {
   const columns = sources.map((one) => one.parts.columns);
-  const gather = <Column extends Float64Array | Int32Array | Int16Array | Uint8Array | Uint16Array>(
-    into: Column,
-    from: readonly (Column | null)[],
+  function* gather<Kind extends Column>(
+    into: Kind,
+    from: readonly (Kind | null)[],
     width = 1,
-  ): Column => {
+  ): Generator<void, Kind> {
     for (const [index, column] of from.entries()) {
       const map = maps[index];
-      if (column === null || map === undefined) continue;
-      for (let doc = 0; doc < map.length; doc++) {
-        if (map[doc] === gone) continue;
-        for (let k = 0; k < width; k++) into[map[doc] * width + k] = column[doc * width + k];
-      }
+      if (column !== null && map !== undefined) copyLiving(column, map, into, width);
+      yield;
     }
     return into;
-  };
-  const perLanguage = (column: 'lengths' | 'fieldStarts', width: number) =>
-    [...languageSpaces.keys()].map((space) => {
+  }
+  function* perLanguage(
+    column: 'lengths' | 'fieldStarts',
+    width: number,
+  ): Generator<void, (Uint16Array | null)[]> {
+    const gathered: (Uint16Array | null)[] = [];
+    for (const space of languageSpaces.keys()) {
       const from = columns.map((one) => one[column][space] ?? null);
-      return from.every((one) => one === null) ? null : gather(new Uint16Array(size * width), from, width);
-    });
+      const isEmpty = from.every((one) => one === null);
+      gathered.push(isEmpty ? null : yield* gather(new Uint16Array(size * width), from, width));
+    }
+    return gathered;
+  }
+  const of = <Name extends keyof Columns>(name: Name): Columns[Name][] => columns.map((one) => one[name]);
   return {
-    ids: gather(
-      new Float64Array(size),
-      columns.map((one) => one.ids),
-    ),
-    recency: gather(
-      new Int32Array(size),
-      columns.map((one) => one.recency),
-    ),
-    year: gather(
-      new Int16Array(size),
-      columns.map((one) => one.year),
-    ),
-    quality: gather(
-      new Float64Array(size),
-      columns.map((one) => one.quality),
-    ),
-    best: gather(
-      new Uint8Array(size),
-      columns.map((one) => one.best),
-    ),
-    lengths: perLanguage('lengths', 1),
-    fieldStarts: perLanguage('fieldStarts', fieldCount),
+    ids: yield* gather(new Float64Array(size), of('ids')),
+    recency: yield* gather(new Int32Array(size), of('recency')),
+    year: yield* gather(new Int16Array(size), of('year')),
+    quality: yield* gather(new Float64Array(size), of('quality')),
+    best: yield* gather(new Uint8Array(size), of('best')),
+    lengths: yield* perLanguage('lengths', 1),
+    fieldStarts: yield* perLanguage('fieldStarts', fieldCount),
   };
+}
+
+/** Copies the values of living documents to their new places, `width` of them a document. */
+function copyLiving<Kind extends Column>(from: Kind, map: Uint32Array, into: Kind, width: number): void {
+  for (let doc = 0; doc < map.length; doc++) {
+    if (map[doc] === gone) continue;
+    for (let k = 0; k < width; k++) into[map[doc] * width + k] = from[doc * width + k];
+  }
 }
 
 function mergeLists(lists: readonly ListColumn[], maps: readonly Uint32Array[], size: number): ListColumn {

@@ -1,6 +1,7 @@
 import type { SearchableDocument, SearchableTexts } from '#domain/search/searchable-document.ts';
 import type { TextLanguage } from '#domain/evidence/document.ts';
-import { forEachChunk } from '../analysis/chunks.ts';
+import { forEachChunkOfUnits } from '../analysis/chunks.ts';
+import { CodeUnits } from '../analysis/code-units.ts';
 import { normaliseIdentifier } from '../query/lexer.ts';
 import { buildPostings } from './build-postings.ts';
 import {
@@ -18,12 +19,22 @@ import { GrowableUint32 } from './growable.ts';
 import { identifierHash } from './identifiers.ts';
 import type { KeyTable } from './key-table.ts';
 import { chunkCode, type Lexicon, noTerm } from './lexicon.ts';
-import { type Columns, noQuality, noRecency, noYear, Segment, titleEnd } from './segment.ts';
+import {
+  type Columns,
+  noQuality,
+  noRecency,
+  noYear,
+  createSegment,
+  type Segment,
+  titleEnd,
+} from './segment.ts';
 
 const longestLength = 0xffff;
 const pauses = new Set(
   Array.from(':;.,?!()[]\u2013\u2014\u3002\uFF0C\uFF1A', (character) => character.charCodeAt(0)),
 );
+/** The text that is being read: one at a time. */
+const reading = new CodeUnits();
 
 /** Gathers documents, then makes them a segment. Of two with one id, the later one counts. */
 export class SegmentBuilder {
@@ -33,7 +44,8 @@ export class SegmentBuilder {
   readonly #superseded: number[] = [];
   readonly #latest = new Map<number, number>();
   readonly #terms = new GrowableUint32();
-  readonly #docs = new GrowableUint32();
+  /** Where the occurrences of each document begin. */
+  readonly #occurrenceStarts: number[] = [];
   readonly #places = new GrowableUint32();
   readonly #lengths: number[][] = languageSpaces.map(() => []);
   readonly #fieldStarts: number[][] = languageSpaces.map(() => []);
@@ -64,10 +76,11 @@ export class SegmentBuilder {
     this.#latest.set(document.id, doc);
     const { id, recency, year, qualityShare, best } = document;
     this.#documents.push({ id, recency, year, qualityShare, best });
-    for (const space of languageSpaces.keys()) this.#addLanguage(doc, document, space);
-    this.#addNames(doc, 'author', document.authors);
-    this.#addNames(doc, 'country', document.countries);
-    this.#addNames(doc, 'type', document.types);
+    this.#occurrenceStarts.push(this.#terms.length);
+    for (const space of languageSpaces.keys()) this.#addLanguage(document, space);
+    this.#addNames('author', document.authors);
+    this.#addNames('country', document.countries);
+    this.#addNames('type', document.types);
     for (const key of new Set(document.keys)) this.#keys.push(this.#keyTable.numberOf(key));
     this.#keyStarts.push(this.#keys.length);
     this.#titleStarts.push(this.#titles.length);
@@ -85,25 +98,27 @@ export class SegmentBuilder {
     return this.#latest.keys();
   }
 
-  build(): Segment {
-    const postings = buildPostings(
-      { terms: this.#terms.view(), docs: this.#docs.view(), places: this.#places.view() },
-      this.#lexicon.termCount,
-      fieldWeights,
-    );
+  /** Makes the segment, in slices. */
+  *build(): Generator<void, Segment> {
+    const occurrences = {
+      terms: this.#terms.view(),
+      documentStarts: this.#occurrenceStarts,
+      places: this.#places.view(),
+    };
+    const postings = yield* buildPostings(occurrences, this.#lexicon.termCount, fieldWeights);
+    yield;
     this.#identifiers.sort((one, other) => one.hash - other.hash || one.doc - other.doc);
-    const segment = new Segment(
-      {
-        size: this.size,
-        postings,
-        columns: this.#columns(),
-        keys: { starts: Uint32Array.from(this.#keyStarts), values: this.#keys.copy() },
-        titles: { starts: Uint32Array.from(this.#titleStarts), values: this.#titles.copy() },
-        identifiers: Float64Array.from(this.#identifiers, ({ hash }) => hash),
-        identifierDocs: Uint32Array.from(this.#identifiers, ({ doc }) => doc),
-      },
-      this.#keyTable.keys.length,
-    );
+    const parts = {
+      size: this.size,
+      postings,
+      columns: this.#columns(),
+      keys: { starts: Uint32Array.from(this.#keyStarts), values: this.#keys.copy() },
+      titles: { starts: Uint32Array.from(this.#titleStarts), values: this.#titles.copy() },
+      identifiers: Float64Array.from(this.#identifiers, ({ hash }) => hash),
+      identifierDocs: Uint32Array.from(this.#identifiers, ({ doc }) => doc),
+    };
+    yield;
+    const segment = yield* createSegment(parts, this.#keyTable.keys.length);
     for (const doc of this.#superseded) segment.delete(doc);
     return segment;
   }
@@ -126,7 +141,7 @@ export class SegmentBuilder {
   }
 
   /** The fields of one language, in the order of their positions. */
-  #addLanguage(doc: number, document: SearchableDocument, space: number): void {
+  #addLanguage(document: SearchableDocument, space: number): void {
     const language = languageSpaces[space] ?? 'en';
     const texts = language === 'en' ? [document.texts.en, document.texts.other] : [document.texts[language]];
     let length = 0;
@@ -135,42 +150,37 @@ export class SegmentBuilder {
       this.#fieldStarts[space]?.push(Math.min(this.#position, lastPosition));
       const number = fieldNumber(field);
       for (const text of textsOf(document, language, texts, field)) {
-        const words = this.#addText(
-          doc,
-          space,
-          number,
-          text,
-          field === 'title' || field === 'declarativeTitle',
-        );
+        const words = this.#addText(space, number, text, field === 'title' || field === 'declarativeTitle');
         length += words * (fieldWeights[number] ?? 1);
       }
     }
     this.#lengths[space]?.push(Math.min(length, longestLength));
   }
 
-  #addNames(doc: number, space: Space, names: readonly string[]): void {
+  #addNames(space: Space, names: readonly string[]): void {
     this.#position = 0;
-    for (const name of names) this.#addText(doc, spaceNumber(space), 0, name, false);
+    for (const name of names) this.#addText(spaceNumber(space), 0, name, false);
   }
 
   /** Adds a text's terms and gives their number. */
-  #addText(doc: number, space: number, field: number, raw: string, isTitle: boolean): number {
+  #addText(space: number, field: number, raw: string, isTitle: boolean): number {
     const lexicon = this.#lexicon;
     const codes = lexicon.codesOf(space);
-    const text = raw.normalize('NFKC');
+    const length = reading.read(raw.normalize('NFKC'));
+    const { units } = reading;
     let words = 0;
     let previousEnd = 0;
-    forEachChunk(text, (start, end) => {
-      const code = lexicon.encode(space, text, start, end);
+    forEachChunkOfUnits(units, length, (start, end) => {
+      const code = lexicon.encode(space, reading, start, end);
       let part = code + chunkCode.lists;
       const also = part + codes.at(code + chunkCode.parts);
       const surfaces = also + codes.at(code + chunkCode.also);
       const codeEnd = surfaces + codes.at(code + chunkCode.surfaces);
-      for (let at = also; at < surfaces; at++) this.#addOccurrence(codes.at(at), doc, field);
+      for (let at = also; at < surfaces; at++) this.#addOccurrence(codes.at(at), field);
       for (; part < also; part++) {
         const term = codes.at(part);
         if (term !== noTerm) {
-          this.#addOccurrence(term, doc, field);
+          this.#addOccurrence(term, field);
           words++;
         }
         this.#position++;
@@ -178,7 +188,7 @@ export class SegmentBuilder {
       for (let at = surfaces; at < codeEnd; at++) lexicon.countUse(codes.at(at));
       const shown = codes.at(code + chunkCode.shown);
       if (!isTitle || shown === noTerm) return;
-      if (hasPause(text, previousEnd, start)) this.#titles.push(titleEnd);
+      if (hasPause(units, previousEnd, start)) this.#titles.push(titleEnd);
       previousEnd = end;
       this.#titles.push(shown);
     });
@@ -187,9 +197,8 @@ export class SegmentBuilder {
     return words;
   }
 
-  #addOccurrence(term: number, doc: number, field: number): void {
+  #addOccurrence(term: number, field: number): void {
     this.#terms.push(term);
-    this.#docs.push(doc);
     this.#places.push((field << 16) | Math.min(this.#position, lastPosition));
   }
 
@@ -203,8 +212,8 @@ export class SegmentBuilder {
 }
 
 /** Whether a part of a title ends here: no phrase runs over a colon. */
-function hasPause(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (pauses.has(text.charCodeAt(at))) return true;
+function hasPause(units: Uint16Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (pauses.has(units[at])) return true;
   return false;
 }
 

@@ -42,7 +42,7 @@ export interface ListColumn {
   readonly values: Uint32Array;
 }
 
-interface SegmentParts {
+export interface SegmentParts {
   readonly size: number;
   readonly postings: Postings;
   readonly columns: Columns;
@@ -63,13 +63,13 @@ export class Segment {
   liveCount: number;
   readonly #byId: Uint32Array;
 
-  constructor(parts: SegmentParts, keyCount: number) {
+  constructor(parts: SegmentParts, docsOfKey: ListColumn, byId: Uint32Array) {
     this.parts = parts;
     this.size = parts.size;
     this.liveCount = parts.size;
     this.deleted = emptyBitset(parts.size);
-    this.docsOfKey = inverted(parts.keys, parts.size, keyCount);
-    this.#byId = orderedById(parts.columns.ids);
+    this.docsOfKey = docsOfKey;
+    this.#byId = byId;
   }
 
   get hasDeletions(): boolean {
@@ -121,6 +121,13 @@ export class Segment {
   }
 }
 
+/** Makes a segment of its parts, in slices, with what is derived from them for looking up. */
+export function* createSegment(parts: SegmentParts, keyCount: number): Generator<void, Segment> {
+  const docsOfKey = yield* inverted(parts.keys, parts.size, keyCount);
+  yield;
+  return new Segment(parts, docsOfKey, orderedById(parts.columns.ids));
+}
+
 /** Ids up to this, and documents in a segment, fit into one exact number together, which sorts without a comparator. */
 const largestPackedId = 2 ** 31;
 const documentsPacked = 2 ** 22;
@@ -146,14 +153,24 @@ export function lowerBound(length: number, isBelow: (index: number) => boolean):
   return low;
 }
 
-function inverted(list: ListColumn, size: number, valueCount: number): ListColumn {
+/** Values handled before the work is laid down for a moment. */
+const valuesAtOnce = 200_000;
+
+function* inverted(list: ListColumn, size: number, valueCount: number): Generator<void, ListColumn> {
   const starts = new Uint32Array(valueCount + 1);
   for (const value of list.values) starts[value + 1]++;
   for (let at = 0; at < valueCount; at++) starts[at + 1] += starts[at];
+  yield;
   const next = starts.slice();
   const values = new Uint32Array(list.values.length);
+  let sinceYield = 0;
   for (let doc = 0; doc < size; doc++) {
     for (let at = list.starts[doc]; at < list.starts[doc + 1]; at++) values[next[list.values[at]]++] = doc;
+    sinceYield += list.starts[doc + 1] - list.starts[doc];
+    if (sinceYield > valuesAtOnce) {
+      sinceYield = 0;
+      yield;
+    }
   }
   return { starts, values };
 }

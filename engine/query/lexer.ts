@@ -1,7 +1,5 @@
 import type { IdentifierField, TextField } from './query-tree.ts';
 
-export type Field = TextField | IdentifierField | 'year';
-
 export type Lexeme =
   | { readonly kind: 'and' | 'or' | 'not' | 'open' | 'close' }
   /** `+` or `-` before something. */

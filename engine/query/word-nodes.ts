@@ -27,8 +27,9 @@ export function wordNodes(
   forEachChunk(stretch.text, (from, to) => {
     const chunk = stretch.text.slice(from, to);
     const place = { field, languages, start: stretch.start + from, end: stretch.start + to };
-    if (stretch.prefix && to === stretch.text.length && chunk.length >= shortestPrefix) {
-      words.push({ kind: 'word', text: prefixOf(chunk), prefix: true, readings: [], ...place });
+    const beginning = stretch.prefix && to === stretch.text.length ? prefixOf(chunk) : '';
+    if (beginning.length >= shortestPrefix) {
+      words.push({ kind: 'word', text: beginning, prefix: true, readings: [], ...place });
       return;
     }
     const readings = languages.map((one) => ({ language: one, chunk: analyserFor(one)(chunk) }));

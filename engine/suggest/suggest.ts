@@ -50,7 +50,7 @@ export function suggest(
 function identityOfQuery({ root }: ParsedQuery): string {
   const terms = positiveLeaves(root).flatMap((leaf) =>
     leaf.kind === 'word'
-      ? leaf.readings.flatMap(({ chunk }) => chunk.parts.map(({ term }) => term))
+      ? leaf.readings.flatMap(({ chunk }) => chunk.parts.map(({ term }) => term ?? ''))
       : [leaf.text],
   );
   return terms.toSorted().join(' ');

@@ -10,7 +10,10 @@ interface FollowerOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const changesAtOnce = 200;
+/** Changes read in one go: the database's answer and its reading hold up all others for so long. */
+const changesAtOnce = 50;
+/** Changes after which searches see them: fewer would make the index of many small parts. */
+const changesPublished = 2_000;
 /** Indexing lets others work after so many milliseconds. */
 const longestTurnMs = 8;
 const longestPauseMs = 30_000;
@@ -67,21 +70,30 @@ export class FeedFollower {
   async #readAll(): Promise<void> {
     const { feed } = this.#options;
     const latest = await feed.latestRevision();
-    while (this.#revision < latest) {
-      const changes = await feed.changesAfter(this.#revision, changesAtOnce);
-      await this.#apply(changes);
-      this.#revision = changes.at(-1)?.revision ?? latest;
+    const waiting = new Set<SearchIndex>();
+    let read = this.#revision;
+    let sincePublished = 0;
+    while (read < latest) {
+      // The embedded database answers without a turn of the event loop: all of it together would hold up all others.
+      await setImmediate();
+      const changes = await feed.changesAfter(read, changesAtOnce);
+      await setImmediate();
+      await this.#gather(changes, waiting);
+      read = changes.at(-1)?.revision ?? latest;
+      sincePublished += changes.length;
+      if (read < latest && sincePublished < changesPublished) continue;
+      for (const index of waiting) await inTurns(index.publish());
+      waiting.clear();
+      sincePublished = 0;
+      this.#revision = read;
     }
   }
 
-  async #apply(changes: readonly DocumentChange[]): Promise<void> {
+  async #gather(changes: readonly DocumentChange[], waiting: Set<SearchIndex>): Promise<void> {
     for (const [site, ofSite] of Map.groupBy(changes, (change) => change.site)) {
-      let turnEnds = performance.now() + longestTurnMs;
-      for (const _ of this.#options.indexOf(site).apply(ofSite)) {
-        if (performance.now() < turnEnds) continue;
-        await setImmediate();
-        turnEnds = performance.now() + longestTurnMs;
-      }
+      const index = this.#options.indexOf(site);
+      waiting.add(index);
+      await inTurns(index.gather(ofSite));
     }
   }
 
@@ -100,5 +112,15 @@ export class FeedFollower {
       onError(error);
     }
     this.#schedule(Math.min(longestPauseMs, pollEveryMs * 2 ** this.#failures));
+  }
+}
+
+/** Goes through the steps and lets others work between them. */
+async function inTurns(steps: Iterable<void>): Promise<void> {
+  let turnEnds = performance.now() + longestTurnMs;
+  for (const _ of steps) {
+    if (performance.now() < turnEnds) continue;
+    await setImmediate();
+    turnEnds = performance.now() + longestTurnMs;
   }
 }
