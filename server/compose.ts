@@ -29,6 +29,7 @@ import { createFindLatestContent } from './features/latest-content/find-latest-c
 import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
 import { loadSamples } from './features/import/samples.ts';
 import { createDocumentFeed } from './features/search/document-feed.ts';
+import { reportProgress } from './features/search/report-progress.ts';
 import { createSearch, type Search } from './features/search/run-search.ts';
 import { createStartingEngine, type StartingEngine } from './features/search/starting-engine.ts';
 import { createShowableDocuments } from './features/search/showable-documents.ts';
@@ -85,8 +86,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       }),
     onError,
   );
+  const progress = reportProgress(db, () => (engine.hasStarted() ? engine.revision() : null));
   const close = async (): Promise<void> => {
     await engine.stop();
+    await progress.stop();
     await database.close();
   };
   return {

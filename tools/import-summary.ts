@@ -4,12 +4,14 @@ export interface SummaryCircumstances {
   readonly seconds: number;
   readonly rejectsPath: string | null;
   readonly isDryRun: boolean;
+  /** Whether the searches of running servers see it all; null where no server runs. */
+  readonly seen: boolean | null;
 }
 
 /** What the end of an import says. */
 export function showSummary(
   summary: ImportSummary,
-  { seconds, rejectsPath, isDryRun }: SummaryCircumstances,
+  { seconds, rejectsPath, isDryRun, seen }: SummaryCircumstances,
 ): string {
   const { added, updated, unchanged, deleted, rejected } = summary;
   const total = added + updated + unchanged + deleted + rejected;
@@ -18,6 +20,8 @@ export function showSummary(
     ...(isDryRun ? ['Dry run: nothing was written.'] : []),
     `added ${added}, updated ${updated}, unchanged ${unchanged}, deleted ${deleted}, rejected ${rejected}`,
     `${total} documents in ${seconds.toFixed(1)} s, ${rate} a second`,
+    ...(seen === true ? ['Searches see all of it.'] : []),
+    ...(seen === false ? ['A running server has not caught up yet; it goes on by itself.'] : []),
     ...counted('Fields that are not known and not stored', summary.unknownFields),
     ...counted('Left out', summary.notes),
     ...(rejectsPath === null ? [] : [`Refused lines, with reasons: ${rejectsPath}`]),

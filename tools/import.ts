@@ -5,6 +5,7 @@ import { openDatabaseForTool } from '#server/database/connect.ts';
 import { readConfig, ConfigError, type Config } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { importDocuments } from '#server/features/import/import-documents.ts';
+import { untilSeen } from '#server/features/import/keep-pace.ts';
 import { linesOfFile, type InputLine } from '#server/features/import/input-lines.ts';
 import { RejectsFile, showProblem, type Rejection } from '#server/features/import/rejects-file.ts';
 import { importHelp } from './import-help.ts';
@@ -62,13 +63,15 @@ async function runImport(options: ImportOptions, config: Config): Promise<number
       site: options.site,
       lines: linesOfFiles(options.files, progress.addBytes),
       isDryRun: options.isDryRun,
+      keepsPace: !options.isDryRun,
       onRejection,
       onProgress: progress.addDocuments,
     });
+    const seen = options.isDryRun ? null : await untilSeen(database.db);
     progress.end();
     const seconds = (performance.now() - started) / 1000;
     const rejectsPath = refused > 0 ? rejects.path : null;
-    console.log(showSummary(summary, { seconds, rejectsPath, isDryRun: options.isDryRun }));
+    console.log(showSummary(summary, { seconds, rejectsPath, isDryRun: options.isDryRun, seen }));
     return summary.rejected > 0 ? 1 : 0;
   } finally {
     progress.end();

@@ -25,7 +25,7 @@ export interface DatabasePlace {
   readonly holder?: { readonly purpose: string; readonly address: string | null };
 }
 
-/** How long PostgreSQL may keep us waiting; docs/security.md lists the same. */
+/** How long PostgreSQL may keep us waiting; docs/configuration.md lists the same. */
 const postgresqlLimits: PoolConfig = {
   max: 10,
   connectionTimeoutMillis: 3_000,

@@ -52,3 +52,14 @@ export const holdings = pgTable('holdings', {
   /** When a document was last added, changed or removed. */
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull(),
 });
+
+/** How far the search index of each running server is: an import keeps its pace, and ends when all have seen it. */
+export const searchFollowers = pgTable('search_followers', {
+  /** Given anew at each start. */
+  name: text().primaryKey(),
+  /** The last revision that its searches see. */
+  revision: bigint({ mode: 'number' }).notNull(),
+  heardOf: timestamp('heard_of', { withTimezone: true, mode: 'string' })
+    .notNull()
+    .default(sql`now()`),
+});

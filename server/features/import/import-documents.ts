@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 import { writeDocuments, type DocumentWrite, type WriteCounts } from '#server/database/write-documents.ts';
 import { knownFields, parseDocumentLine, type LineProblem } from './document-line.ts';
 import { evidenceFromLine } from './evidence-from-line.ts';
+import { keepPace } from './keep-pace.ts';
 import { ImportTally, type ImportSummary } from './import-tally.ts';
 import { linesOf, type InputLine } from './input-lines.ts';
 import type { Rejection } from './rejects-file.ts';
@@ -18,6 +19,8 @@ export interface ImportRequest {
   /** Everything is checked and counted, and nothing written. */
   readonly isDryRun?: boolean;
   readonly onRejection?: (rejection: Rejection) => void;
+  /** Whether it waits for running servers whose searches are far behind; for a pool of connections, never inside a transaction. */
+  readonly keepsPace?: boolean;
   /** After each block, with what was counted up to it. */
   readonly onProgress?: (summary: ImportSummary) => void;
 }
@@ -39,6 +42,7 @@ export async function importDocuments(request: ImportRequest): Promise<ImportSum
   const settle = async (): Promise<void> => {
     tally.addWritten(await writing);
     request.onProgress?.(tally.summary());
+    if (request.keepsPace === true) await keepPace(db);
   };
   for await (const block of blocksOf(request, vocabulary, tally)) {
     await settle();

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { searchFollowers } from './schema.ts';
+
+/** A server that was not heard of for so long is gone, or hangs: nobody waits for it. */
+const gone = sql`interval '5 seconds'`;
+
+/** Says how far an index is; one that says nothing for five seconds no longer counts. */
+export async function reportFollower(db: Database, name: string, revision: number): Promise<void> {
+  await db
+    .insert(searchFollowers)
+    .values({ name, revision })
+    .onConflictDoUpdate({ target: searchFollowers.name, set: { revision, heardOf: sql`now()` } });
+}
+
+/** Takes back a server that stops, and those that stopped without a word. */
+export async function forgetFollower(db: Database, name: string): Promise<void> {
+  await db.delete(searchFollowers).where(eq(searchFollowers.name, name));
+  await db.delete(searchFollowers).where(sql`${searchFollowers.heardOf} < now() - interval '1 hour'`);
+}
+
+/** The revision that the searches of every running server see at least; null where none runs. */
+export async function slowestFollower(db: Database): Promise<number | null> {
+  const [row] = await db
+    .select({ revision: sql<string | null>`min(${searchFollowers.revision})` })
+    .from(searchFollowers)
+    .where(sql`${searchFollowers.heardOf} > now() - ${gone}`);
+  return row === undefined || row.revision === null ? null : Number(row.revision);
+}
