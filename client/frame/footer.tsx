@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { siteCodes, sites } from '#domain/sites/sites.ts';
+import { languageOnSite, siteCodes, sites } from '#domain/sites/sites.ts';
 import { useAnalyticsConsent } from '../session/analytics.ts';
 import { hostOfSite } from '../session/site-addresses.ts';
 import { useHostRules, useSite } from '../session/site.tsx';
@@ -44,6 +44,7 @@ function AllSites() {
   const { t } = useTranslation();
   const here = useSite();
   const rules = useHostRules();
+  const { lang } = useSearch({ strict: false });
   return (
     <div>
       <h2 className={styles['heading']}>{t('frame.all_sites')}</h2>
@@ -58,9 +59,9 @@ function AllSites() {
               </li>
             );
           }
-          return (
-            <li key={code}>{host === null ? name : <a href={`${location.protocol}//${host}/`}>{name}</a>}</li>
-          );
+          const isSpokenThere = lang !== undefined && languageOnSite(sites[code], lang) === lang;
+          const address = `${location.protocol}//${host}/${isSpokenThere ? `?lang=${lang}` : ''}`;
+          return <li key={code}>{host === null ? name : <a href={address}>{name}</a>}</li>;
         })}
       </ul>
     </div>

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchLayersWhenIdle } from '../layers/fetch-layers.ts';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
 import { loadChunk } from '../session/load-chunk.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -19,6 +20,7 @@ const OpenLayers = lazy(() =>
 export function Frame() {
   const { t } = useTranslation();
   useLanguageInAddress();
+  useEffect(fetchLayersWhenIdle, []);
   return (
     <LayersProvider>
       <div className={styles['frame']}>
@@ -39,7 +41,7 @@ export function Frame() {
   );
 }
 
-/** What draws layers is fetched with the first one. */
+/** What draws layers is fetched with the first one, or before it when there is time. */
 function LayersWhenOpen() {
   const { stack } = useLayers();
   if (stack.length === 0) return null;

@@ -19,7 +19,9 @@ export function LanguagesLayer() {
             <Link
               to="."
               search={(search) => ({ ...search, lang: language })}
-              state={{ layerDepth: 0 }}
+              // All else that this entry of the history knows stays, such as the search that an article was opened from.
+              state={(before) => ({ ...before, layerDepth: 0 })}
+              hash
               replace
               resetScroll={false}
               className={styles['choice']}

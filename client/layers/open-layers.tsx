@@ -1,11 +1,13 @@
 import { lazy, Suspense, type ComponentType, type CSSProperties, type LazyExoticComponent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../session/load-chunk.ts';
 import type { Layer, LayerName } from './layer-names.ts';
 import { useLayers } from './layer-stack.tsx';
 import { BestTipsLayer } from './best-tips-layer.tsx';
 import { HelpLayer } from './help-layer.tsx';
 import { LanguagesLayer } from './languages-layer.tsx';
+import { LayerPanel } from './layer-panel.tsx';
 import { MainLayer } from './main-layer.tsx';
 import styles from './layers.module.css';
 
@@ -28,6 +30,12 @@ const contents: Readonly<Record<LayerName, LayerContent>> = {
   countries: fetched(() => import('./countries-layer.tsx').then((module) => module.CountriesLayer)),
   'date-range': fetched(() => import('./date-range-layer.tsx').then((module) => module.DateRangeLayer)),
 };
+
+/** Names a layer, and offers the way out of it, while its content is on its way. */
+function LayerPending() {
+  const { t } = useTranslation();
+  return <LayerPanel title={t('frame.loading')}>{null}</LayerPanel>;
+}
 
 /** Draws the stack, each layer 8 px narrower than the one below it. */
 export function OpenLayers() {
@@ -52,7 +60,7 @@ function LayersFrom({ level }: { level: number }) {
     >
       <Modal className={styles['layer']} style={place}>
         <Dialog className={styles['dialog']}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<LayerPending />}>
             <Content layer={layer} />
           </Suspense>
           <LayersFrom level={level + 1} />

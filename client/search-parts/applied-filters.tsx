@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
@@ -12,31 +13,68 @@ import { withoutFilter } from './without-filter.ts';
 /** Characters of a filter's name that are shown. */
 const longestName = 50;
 
-/** The filters of the search, each with a way to remove it, and all of them. Nothing where there are none. */
+/** The filters of the search, each with a way to remove it, and all of them. Nothing to be seen where there are none. */
 export function AppliedFilters({ filters }: { filters: readonly string[] }) {
   const { t } = useTranslation();
   const trees = useTreesOrNone();
   const change = useChangeSearch();
-  if (filters.length === 0) return null;
+  const area = useRef<HTMLDivElement>(null);
+  const remove = useFocusAfterRemoval(area, filters);
+  const isEmpty = filters.length === 0;
   return (
-    <div className={styles['applied']}>
-      <h3 className={styles['title']}>{t('filters.applied')}</h3>
-      <ul className={styles['list']}>
-        {topmostSelected(trees, filters).map((key) => (
-          <li key={key}>
-            <AppliedFilter
-              filterKey={key}
-              trees={trees}
-              onRemove={() => change((state) => ({ filters: withoutFilter(trees, state.filters, key) }))}
-            />
-          </li>
-        ))}
-      </ul>
-      <button type="button" className={styles['clear']} onClick={() => change({ filters: [] })}>
-        {t('filters.clear_all')}
-      </button>
+    <div ref={area} className={isEmpty ? 'visually-hidden' : styles['applied']} tabIndex={-1}>
+      {!isEmpty && (
+        <>
+          <h3 className={styles['title']}>{t('filters.applied')}</h3>
+          <ul className={styles['list']}>
+            {topmostSelected(trees, filters).map((key, place) => (
+              <li key={key}>
+                <AppliedFilter
+                  filterKey={key}
+                  trees={trees}
+                  onRemove={() => {
+                    remove(place);
+                    change((state) => ({ filters: withoutFilter(trees, state.filters, key) }));
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className={styles['clear']}
+            onClick={() => {
+              remove(0);
+              change({ filters: [] });
+            }}
+          >
+            {t('filters.clear_all')}
+          </button>
+        </>
+      )}
     </div>
   );
+}
+
+/**
+ * The button that removes a filter goes with it. The focus moves on to the next filter, or to the place where they
+ * stood, and not to the top of the page. Takes the place of the filter that is about to go.
+ */
+function useFocusAfterRemoval(
+  area: RefObject<HTMLElement | null>,
+  filters: readonly string[],
+): (place: number) => void {
+  const removed = useRef<{ readonly place: number; readonly from: readonly string[] } | null>(null);
+  useEffect(() => {
+    if (removed.current === null || removed.current.from === filters) return;
+    const { place } = removed.current;
+    removed.current = null;
+    const left = area.current?.querySelectorAll<HTMLElement>('li button') ?? [];
+    (left[Math.min(place, left.length - 1)] ?? area.current)?.focus({ preventScroll: true });
+  }, [area, filters]);
+  return (place) => {
+    removed.current = { place, from: filters };
+  };
 }
 
 interface AppliedFilterProps {

@@ -34,8 +34,19 @@ test('an excerpt is never longer than the limit and its marks', () => {
   );
 });
 
+test('an excerpt ends with a whole word, without the stop behind it; a text without spaces is cut where the limit is', () => {
+  expect(excerpt('Nurses carry out much of routine follow-up.', 30)).toBe('Nurses carry out much of...');
+  expect(excerpt('Care differs between settings. More follows here.', 35)).toBe(
+    'Care differs between settings...',
+  );
+  expect(excerpt('漢'.repeat(60), 30)).toBe(`${'漢'.repeat(27)}...`);
+  expect(excerpt(`About <b>nursing staff</b> ${'x'.repeat(30)} ${'y '.repeat(30)}`, 50)).toBe(
+    'About <b>nursing staff</b>...',
+  );
+});
+
 test('no half entity stays before the dots', () => {
-  expect(excerpt('salt &amp; pepper and other things', 11)).toBe('salt ...');
+  expect(excerpt('salt &amp; pepper and other things', 11)).toBe('salt...');
 });
 
 test('tags go, words and entities stay', () => {

@@ -4,6 +4,10 @@ import { ellipsis } from '#domain/text/ellipsis.ts';
 const sentenceReach = 240;
 /** What is shown before the word where its sentence begins too far off. */
 const leadIn = 80;
+/** How far before the cut the end of a word is looked for. */
+const wordReach = 40;
+/** Characters that `ellipsis` keeps free for its dots. */
+const mark = 3;
 
 /**
  * The part of an abstract that a result shows: its beginning, or, where the first word found stands behind the cut,
@@ -24,9 +28,17 @@ function startOfWord(marked: string, from: number): number {
   return space === -1 || space > from + leadIn ? from : space + 1;
 }
 
-/** Leaves no half entity (`&am`) before the dots. */
+/** Ends with a whole word where one ends near the limit, and leaves no half entity (`&am`) or stop before the dots. */
 function cut(marked: string, limit: number): string {
-  return marked.length <= limit ? marked : ellipsis(marked, limit).replace(/&[#\w]*(?=(<\/b>)?\.\.\.$)/, '');
+  if (marked.length <= limit) return marked;
+  const shown = ellipsis(marked, limitAtWordEnd(marked, limit));
+  return shown.replace(/(?:&[#\w]*|[\s.,:]+)(?=(<\/b>)?\.\.\.$)/, '');
+}
+
+/** The limit, at most the given one, with which `ellipsis` cuts between two words; the given one where nothing parts them. */
+function limitAtWordEnd(marked: string, limit: number): number {
+  const space = marked.lastIndexOf(' ', limit - mark);
+  return space > Math.max(0, limit - mark - wordReach) ? space + mark : limit;
 }
 
 /** The words of cleaned HTML without its tags, entities left as they are: escaped text, as a highlight is. */

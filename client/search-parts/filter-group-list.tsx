@@ -26,7 +26,7 @@ export function FilterGroupList({ filters, counts }: FilterGroupListProps) {
             group={group}
             colour={colourOfGroup(trees, group)}
             applied={appliedIn(trees, group, filters)}
-            documents={counts?.facets[group.node.legacyKey] ?? null}
+            documents={counts === null ? null : (counts.facets[group.node.legacyKey] ?? 0)}
           />
         </li>
       ))}

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ToastArea } from './toast-area.tsx';
 import type { Toast, ToastKind } from './toast.ts';
 
 let waiting: readonly Toast[] = [];
-let isWanted = false;
 const listeners = new Set<() => void>();
 
 /** Tells something in passing. Never the only place of an error. */
 export function showToast(text: string, kind: ToastKind = 'success'): void {
   waiting = [...waiting, { text, kind }];
-  isWanted = true;
   for (const listener of listeners) listener();
 }
 
@@ -23,22 +22,24 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-const ToastArea = lazy(() => import('./toast-area.tsx').then((module) => ({ default: module.ToastArea })));
-
 interface ToastsProps {
   /** Names the region for screen readers. */
   readonly label: string;
   readonly closeLabel: string;
 }
 
-/** Where toasts appear. What draws them is fetched with the first one. */
+/** Where toasts appear. What draws them is fetched with the first one; where that fails, the page goes on, and the next one tries again. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
-  const wanted = useSyncExternalStore(subscribe, () => isWanted);
   const toasts = useSyncExternalStore(subscribe, () => waiting);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastArea label={label} closeLabel={closeLabel} waiting={toasts} take={takeWaiting} />
-    </Suspense>
+  const [drawn, setDrawn] = useState<{ readonly Area: typeof ToastArea } | null>(null);
+  useEffect(() => {
+    if (drawn !== null || toasts.length === 0) return;
+    import('./toast-area.tsx').then(
+      (module) => setDrawn({ Area: module.ToastArea }),
+      () => undefined,
+    );
+  }, [drawn, toasts]);
+  return drawn === null ? null : (
+    <drawn.Area label={label} closeLabel={closeLabel} waiting={toasts} take={takeWaiting} />
   );
 }

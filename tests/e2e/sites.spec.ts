@@ -76,3 +76,26 @@ test('guided questions lead to documents, and their box can be put away for good
   await expect(page).toHaveURL(/\/search.*applied_filters=/);
   expect(await documentsFound(page)).toBeGreaterThan(0);
 });
+
+test('links that editors wrote keep the language and load nothing anew; so do the links to the other sites', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/latest-content?lang=fr`);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Social Systems Evidence' })).toHaveAttribute(
+    'href',
+    /\?lang=fr$/,
+  );
+  await expect(footer.getByRole('link', { name: 'COVID-19 Evidence' })).toHaveAttribute('href', /\/$/);
+  await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
+  await page.getByRole('main').getByRole('link', { name: 'make a search' }).click();
+  await expect(page).toHaveURL(/\/search\?lang=fr$/);
+  await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes');
+});
+
+test('each site labels the topics of an article as its own filters are called', async ({ page }) => {
+  await page.goto(`${siteAddress.sse}/search?q=housing&applied_filters=1_2`);
+  await results(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'System arrangements' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Health-system topics' })).toHaveCount(0);
+});

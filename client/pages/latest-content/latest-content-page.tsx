@@ -9,10 +9,10 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { useSite } from '../../session/site.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { CleanHtml } from '../../ui/clean-html.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArticleList } from './article-list.tsx';
+import { EditorsHtml } from './editors-html.tsx';
 import { groupsOf } from './groups.ts';
 import styles from './latest-content-page.module.css';
 
@@ -72,14 +72,14 @@ function Month({ content }: { content: LatestContent }) {
   const groups = groupsOf(content, useSite(), useLanguage());
   return (
     <>
-      <CleanHtml html={content.hot_Docs_Content1} className={styles['introduction']} />
+      <EditorsHtml html={content.hot_Docs_Content1} className={styles['introduction']} />
       {content.hot_Docs_Articles.length > 0 && (
         <section className={styles['hot']}>
           <h2>{t('latest_content_page.hot_documents')}</h2>
           <ArticleList articles={content.hot_Docs_Articles} />
         </section>
       )}
-      <CleanHtml html={content.hot_Docs_Content2} className={styles['introduction']} />
+      <EditorsHtml html={content.hot_Docs_Content2} className={styles['introduction']} />
       {groups.map((group) => (
         <section key={group.id} className={styles['group']}>
           <h2>{group.name === '' ? t('latest_content_page.other_group') : group.name}</h2>

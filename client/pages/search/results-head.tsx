@@ -18,7 +18,9 @@ interface ResultsHeadProps {
 /** What is applied, how much was found, in which order, and how the words were read. */
 export function ResultsHead({ state, results }: ResultsHeadProps) {
   const { t } = useTranslation();
-  const answer = results.answers?.[0] ?? null;
+  // A failed search has no number: the one of the search before would be told as its own.
+  const hasFailed = results.error !== null && results.isPrevious;
+  const answer = hasFailed ? null : (results.answers?.[0] ?? null);
   return (
     <div className={styles['resultsHead']}>
       <AppliedFilters filters={state.filters} />
@@ -29,7 +31,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
               <p className={styles['total']}>
                 {t('search_page.documents', { count: answer.hits.total.value })}
               </p>
-              {answer.relaxed && <RelaxedLine answer={answer} />}
+              {answer.relaxed && answer.hits.total.value > 0 && <RelaxedLine answer={answer} />}
             </>
           )}
         </output>

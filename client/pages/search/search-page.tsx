@@ -15,10 +15,12 @@ import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import styles from './search-page.module.css';
 
+/** Where their code cannot be fetched, the search goes on without them. */
 const GuidedQuestions = lazy(() =>
-  import('../../guided-questions/guided-questions.tsx').then((module) => ({
-    default: module.GuidedQuestions,
-  })),
+  import('../../guided-questions/guided-questions.tsx').then(
+    (module) => ({ default: module.GuidedQuestions }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** Search and its results. The address says what is searched for; this page keeps nothing of its own. */

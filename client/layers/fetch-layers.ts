@@ -1,0 +1,25 @@
+/** By then the page that was asked for is there, and what it needed has been fetched. */
+const patience = 4000;
+
+/**
+ * Fetches what draws layers once the page has nothing else to do: the first menu opens at once, and opens without a
+ * network too. A failure is told where a layer is wanted. Answers how to stop.
+ */
+export function fetchLayersWhenIdle(): () => void {
+  const timer = setTimeout(() => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchLayers);
+    else fetchLayers();
+  }, patience);
+  return () => clearTimeout(timer);
+}
+
+function fetchLayers(): void {
+  void Promise.allSettled([
+    import('./open-layers.tsx'),
+    import('./filter-groups-layer.tsx'),
+    import('./filters-layer.tsx'),
+    import('./countries-layer.tsx'),
+    import('./date-range-layer.tsx'),
+  ]);
+}

@@ -1,0 +1,57 @@
+// The plain test: these journeys are about errors, which the console may tell too.
+import { expect, test } from '@playwright/test';
+import { results, searchBox, siteAddress } from './sites.ts';
+
+test('a page whose code cannot be fetched says so and offers to load it again', async ({ page }) => {
+  await page.route(/assets\/latest-content-page.*\.js/, (route) => route.abort());
+  await page.goto(`${siteAddress.hse}/about`);
+  await page.getByRole('banner').getByRole('link', { name: 'Latest content' }).click();
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+});
+
+test('what is not needed for searching does not end a search when it cannot be fetched', async ({ page }) => {
+  await page.route(/assets\/(guided-questions|toast-area).*\.js/, (route) => route.abort());
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.waitForLoadState('networkidle');
+  await expect(results(page).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Unexpected' })).toHaveCount(0);
+});
+
+test('an answer that cannot be shown is the failure screen, with the error', async ({ page }) => {
+  const hits = { total: { value: 1 }, hits: [{ _id: '1' }] };
+  await page.route('**/api/search', (route) => route.fulfill({ json: { hits, facets: {}, years: {} } }));
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText(/Cannot read properties of undefined/)).toBeVisible();
+});
+
+test('an answer without hits is too many requests', async ({ page }) => {
+  await page.route('**/api/search', (route) => route.fulfill({ json: {} }));
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await expect(page.getByText('Too many requests detected, please try again later')).toBeVisible();
+  await page.unroute('**/api/search');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(results(page).first()).toBeVisible();
+});
+
+test('offline is told; a search that failed shows no number, and the menu still opens', async ({
+  page,
+  context,
+}) => {
+  const menu = page.waitForResponse(/assets\/open-layers.*\.js/);
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await expect(results(page).first()).toBeVisible();
+  await menu;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await searchBox(page).fill('zebra');
+  await searchBox(page).press('Enter');
+  await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ documents?$/).filter({ visible: true })).toHaveCount(0);
+});
