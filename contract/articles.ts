@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { envelope, language, link, partialDate, siteCode } from './values.ts';
+import { envelope, language, link, numberInText, partialDate, siteCode } from './values.ts';
 
 /** A topic with those below it that the document carries; `key` is the filter that finds its like. */
 export interface ArticleTopic {
@@ -127,7 +127,7 @@ export const articleEndpoint = endpoint({
   path: '/articles/{id}',
   summary: 'One document with all its fields; 404 with data null where there is none',
   tag: 'documents',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: z.object({ id: numberInText(z.number().int().positive()) }),
   query: z.object({ type: siteCode, lang: language.default('en') }),
   answer: envelope(article),
 });

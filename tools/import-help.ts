@@ -6,7 +6,7 @@ export const importHelp = `Imports documents into a site: JSON Lines, one docume
 
   FILE           .jsonl, packed by gzip or not; - reads standard input
   --site         the site that the documents are for
-  --dry-run      checks and counts everything, writes nothing
+  --dry-run      checks and counts everything, stores nothing
   --rejects      the folder for lines that are refused; otherwise rejects/ in DATA_DIR
   --help         this text
 
@@ -19,16 +19,17 @@ A title or an abstract is all that a document must have. Its fields:
   id                  the source's own id, unique within the site
   title, declarative_title, abstract
                       a text in "language", or an object of texts by language; HTML is cleaned
-  title2              the title in a language that is none of the site's
-  language            of the texts: cn en es fr pt (zh, fra and the like too); en where it is not told
+  title2              the title that stands in where the wanted language has none
+  language            of the texts: cn en es fr pt (zh, fra and the like too); en where it is not told;
+                      texts in any other language are kept with title2
   type                a document type of the site by its code, name or key; any other text is kept
   year                of publication; follows from "published" where it is not told
   published, lastLitSearch
                       {"year": 2024, "month": 3, "day": 9} or "2024-03-09"; month and day may be missing
-  quality             "7/9"; quality_note: a text about it
+  quality             "7/9" (AMSTAR); quality_note: a text about it
   best, living, grade_profile_available
                       true or false
-  keys                filter keys of the site; those above them are added
+  keys                filter keys of the site, all but the date range; those above them are added
   countries           ISO codes, or {"code": "CA", "count": 2, "links": [{"name": …, "url": …}]}
   authors, keywords   lists of texts
   journal, citation, doi, pmid, questionType

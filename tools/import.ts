@@ -109,9 +109,9 @@ function totalBytes(files: readonly string[]): number | null {
   return total;
 }
 
-/** The database's own words, where it is the database that refused. */
+/** The database's own words where it is the database that refused, and not the statement that it refused. */
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return `The import broke off (${error.message.slice(0, 200)}${cause}). What was written is whole; run it again to finish it.`;
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return `The import broke off (${message.slice(0, 200)}). What was written is whole; run it again to finish it.`;
 }

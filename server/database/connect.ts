@@ -93,8 +93,10 @@ function connectTo(config: PoolConfig, kind: OpenDatabase['kind']): OpenDatabase
 
 function createPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
-  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever used it is told by what he asked of it. Without a
+  // listener it would end the process: the pool listens to those that rest, and not to those within a transaction.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -4,8 +4,12 @@ import { failureStatus, type FailureCode } from '#contract/failures.ts';
 import { fieldProblemsOf } from './field-problems.ts';
 import type { Refusal } from './outcome.ts';
 
+/** What cannot be answered now is worth asking again after so many seconds. */
+const secondsUntilRetry = 5;
+
 /** Answers with the failure's status and the error envelope. */
 export function sendFailure(reply: FastifyReply, refusal: Refusal, request?: string): FastifyReply {
+  if (refusal.failure === 'unavailable') reply.header('Retry-After', secondsUntilRetry);
   return reply
     .code(failureStatus[refusal.failure])
     .type('application/json; charset=utf-8')

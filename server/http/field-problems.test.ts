@@ -34,6 +34,8 @@ describe('fieldProblemsOf', () => {
       { query: 'invalid', filters: 'invalid' },
     ],
     [{ site: 'hse', query: 'a', filters: [], page: 10 }, { page: 'invalid' }],
+    [{ site: ['hse'], query: 'a', filters: [] }, { site: 'invalid' }],
+    [{ site: null, query: 'a', filters: [] }, { site: 'invalid' }],
     [null, { body: 'invalid' }],
     [undefined, { body: 'required' }],
     [[], { body: 'invalid' }],

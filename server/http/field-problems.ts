@@ -21,19 +21,22 @@ function problemOf(
   path: readonly string[],
   input: unknown,
 ): FieldProblem {
-  if (isAbsent(path, input)) return 'required';
-  if (keyword === 'invalid_value') return 'unknown';
+  const found = follow(path, input);
+  if (found === undefined && path.length < 2) return 'required';
+  if (keyword === 'invalid_value')
+    return found === undefined || typeof found === 'string' ? 'unknown' : 'invalid';
   if (keyword !== 'too_big') return 'invalid';
   if (params['origin'] === 'string') return 'too_long';
   return params['origin'] === 'array' ? 'too_many' : 'invalid';
 }
 
-function isAbsent(path: readonly string[], input: unknown): boolean {
+/** What was sent at the path; undefined where nothing was, or where a text held the list that the path leads into. */
+function follow(path: readonly string[], input: unknown): unknown {
   let value = input;
   for (const part of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return true;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
     // Own keys of an object that JSON or a query string gave.
     value = (value as Record<string, unknown>)[part];
   }
-  return value === undefined;
+  return value;
 }

@@ -1,4 +1,4 @@
-/** How long and how large requests may be; docs/security.md lists the same. */
+/** How long and how large requests may be; docs/configuration.md lists the same. */
 export const serverLimits = {
   requestTimeout: 30_000,
   connectionTimeout: 120_000,

@@ -9,7 +9,7 @@ export function refuseWhileStopping(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (_, reply) => {
     if (!stopping) return;
-    reply.header('Connection', 'close').header('Retry-After', '5');
+    reply.header('Connection', 'close');
     await sendFailure(reply, { failure: 'unavailable' });
   });
 }

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureSchema } from '#contract/failures.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
+import { buildApp } from '#server/app.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 let server: StartedApp;
@@ -102,6 +103,11 @@ describe('compression', () => {
   });
 });
 
+/** What the framework throws where a call takes too long. */
+async function tooSlow(): Promise<never> {
+  throw Object.assign(new Error('Too slow'), { statusCode: 503 });
+}
+
 describe('refusals', () => {
   it.each([
     'text/plain',
@@ -149,6 +155,15 @@ describe('refusals', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(failureSchema.parse(answer.json()).error.code).toBe('invalid');
+  });
+
+  it('503 says when to ask again', async () => {
+    const other = await buildApp({ ...server.services, search: { search: tooSlow, suggest: tooSlow } });
+    const answer = await other.inject('/api/search?site=hse');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toEqual({ success: false, error: { code: 'unavailable' } });
+    await other.close();
   });
 
   it('500 tells a request id and nothing else', async () => {

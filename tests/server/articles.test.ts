@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { articleEndpoint, articleParts, type Article } from '#contract/articles.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+import { describeApps } from '#tests/support/databases.ts';
+import type { StartedApp } from '#tests/support/start-app.ts';
 
 const full = evidenceDocument({
   externalId: 'full',
@@ -35,137 +36,142 @@ const covid = evidenceDocument({
   keys: ['0_20', '20_1', '20_1_5', '20_1_5_19', '0_23', '23_3', '0_4', '0_10', '10_1'],
 });
 
-let server: StartedApp;
-const ids = new Map<string, number>();
-beforeAll(async () => {
-  server = await startApp({ documents: [full, plain, covid] });
-  for (const site of ['hse', 'cvd']) {
-    const found = await server.inject({ method: 'POST', url: '/api/search', payload: { site } });
-    for (const hit of found.json().hits.hits) ids.set(hit._source.external_id, hit._source.id);
-  }
-});
-afterAll(async () => {
-  await server.close();
-});
-
-async function article(externalId: string, query: string): Promise<Article> {
-  const answer = await server.inject(`/api/articles/${ids.get(externalId)}?${query}`);
-  expect(answer.statusCode).toBe(200);
-  return articleEndpoint.answer.parse(answer.json()).data;
-}
-
-describe('GET /articles/{id}', () => {
-  it('has all fields, topics as trees with their filters', async () => {
-    expect(await article('full', 'type=hse&lang=en')).toMatchObject({
-      external_id: 'full',
-      title: 'Care of <older> adults',
-      declarative_title: 'It works',
-      abstract: '<p>It <b>works</b>.</p>',
-      documentType: 'Economic evaluations and costing studies',
-      type: 'economic-evaluation',
-      published: { year: 2020, month: 5 },
-      quality: '9/11',
-      quality_note: 'Two raters.',
-      health_systems_topic: [
-        {
-          title: 'Governance arrangements',
-          key: '1_1',
-          children: [
-            {
-              title: 'Policy authority',
-              key: '1_1_5',
-              children: [
-                {
-                  title: 'Centralization/decentralization of policy authority',
-                  key: '1_1_5_22',
-                  children: [],
-                },
-              ],
-            },
-          ],
-        },
-      ],
-      domains: [
-        { title: 'Sectors', key: '2_3', children: [{ title: 'Primary care', key: '2_3_12', children: [] }] },
-      ],
-      priority_areas: [{ title: 'Older adults', key: '31_5_3', children: [] }],
-      themes: [{ title: 'Optimal aging', key: '15_1', children: [] }],
-      lmic_focus: [{ title: 'Target of document', key: '9_1' }],
-      country_groupings: [{ key: '7_6' }],
-      country_links: [
-        {
-          key: 'Canada',
-          filter: '6_124',
-          value: { count: 2, links: [{ name: 'A study', url: 'https://example.org/a' }] },
-        },
-      ],
-      hyperlinks: [{ title: 'Full text', url: 'https://example.org/full' }],
-      DOI: '10.1000/x',
-      living: true,
-      label_quality: 'Quality',
-      quality_visible: true,
-      last_search_visible: true,
-      best_visible: false,
-      living_visible: true,
-      abstracts_visible: false,
-      clinical_management_visible: false,
-      public_health_measures: [],
-    });
-  });
-
-  it('has a label and a flag for every part, in every language of the site', async () => {
-    for (const language of ['cn', 'en', 'es', 'fr', 'pt']) {
-      const found = await article('plain', `type=hse&lang=${language}`);
-      for (const part of articleParts) expect(found[`label_${part}`]).not.toBe('');
+describeApps('articles', (start) => {
+  let server: StartedApp;
+  const ids = new Map<string, number>();
+  beforeAll(async () => {
+    server = await start({ documents: [full, plain, covid] });
+    for (const site of ['hse', 'cvd']) {
+      const found = await server.inject({ method: 'POST', url: '/api/search', payload: { site } });
+      for (const hit of found.json().hits.hits) ids.set(hit._source.external_id, hit._source.id);
     }
   });
+  async function article(externalId: string, query: string): Promise<Article> {
+    const answer = await server.inject(`/api/articles/${ids.get(externalId)}?${query}`);
+    expect(answer.statusCode).toBe(200);
+    return articleEndpoint.answer.parse(answer.json()).data;
+  }
 
-  it('says where a title is in another language', async () => {
-    expect(await article('plain', 'type=hse&lang=en')).toMatchObject({
-      title: 'Um estudo',
-      title_language: 'pt',
-      abstract: null,
-      abstract_language: null,
-      abstract_visible: false,
-      documentType: null,
+  describe('GET /articles/{id}', () => {
+    it('has all fields, topics as trees with their filters', async () => {
+      expect(await article('full', 'type=hse&lang=en')).toMatchObject({
+        external_id: 'full',
+        title: 'Care of <older> adults',
+        declarative_title: 'It works',
+        abstract: '<p>It <b>works</b>.</p>',
+        documentType: 'Economic evaluations and costing studies',
+        type: 'economic-evaluation',
+        published: { year: 2020, month: 5 },
+        quality: '9/11',
+        quality_note: 'Two raters.',
+        health_systems_topic: [
+          {
+            title: 'Governance arrangements',
+            key: '1_1',
+            children: [
+              {
+                title: 'Policy authority',
+                key: '1_1_5',
+                children: [
+                  {
+                    title: 'Centralization/decentralization of policy authority',
+                    key: '1_1_5_22',
+                    children: [],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+        domains: [
+          {
+            title: 'Sectors',
+            key: '2_3',
+            children: [{ title: 'Primary care', key: '2_3_12', children: [] }],
+          },
+        ],
+        priority_areas: [{ title: 'Older adults', key: '31_5_3', children: [] }],
+        themes: [{ title: 'Optimal aging', key: '15_1', children: [] }],
+        lmic_focus: [{ title: 'Target of document', key: '9_1' }],
+        country_groupings: [{ key: '7_6' }],
+        country_links: [
+          {
+            key: 'Canada',
+            filter: '6_124',
+            value: { count: 2, links: [{ name: 'A study', url: 'https://example.org/a' }] },
+          },
+        ],
+        hyperlinks: [{ title: 'Full text', url: 'https://example.org/full' }],
+        DOI: '10.1000/x',
+        living: true,
+        label_quality: 'Quality',
+        quality_visible: true,
+        last_search_visible: true,
+        best_visible: false,
+        living_visible: true,
+        abstracts_visible: false,
+        clinical_management_visible: false,
+        public_health_measures: [],
+      });
     });
-    expect((await article('plain', 'type=hse&lang=pt')).title_language).toBeNull();
-  });
 
-  it("feeds the fields of cvd's four trees", async () => {
-    const found = await article('covid', 'type=cvd');
-    expect(found.public_health_measures).toMatchObject([
-      {
-        key: '20_1',
-        children: [{ key: '20_1_5', children: [{ key: '20_1_5_19', title: 'Wearing masks' }] }],
-      },
-    ]);
-    expect(found.economic_social_responses).toMatchObject([{ key: '23_3', title: 'Education' }]);
-    expect(found.documentType).toBe('Full syntheses');
-  });
+    it('has a label and a flag for every part, in every language of the site', async () => {
+      for (const language of ['cn', 'en', 'es', 'fr', 'pt']) {
+        const found = await article('plain', `type=hse&lang=${language}`);
+        for (const part of articleParts) expect(found[`label_${part}`]).not.toBe('');
+      }
+    });
 
-  it.each([
-    ['999999', 'type=hse'],
-    ['9007199254740991', 'type=hse'],
-  ])('%s: 404 with data null', async (id, query) => {
-    const answer = await server.inject(`/api/articles/${id}?${query}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ success: false, data: null, error: { code: 'not_found' } });
-  });
+    it('says where a title is in another language', async () => {
+      expect(await article('plain', 'type=hse&lang=en')).toMatchObject({
+        title: 'Um estudo',
+        title_language: 'pt',
+        abstract: null,
+        abstract_language: null,
+        abstract_visible: false,
+        documentType: null,
+      });
+      expect((await article('plain', 'type=hse&lang=pt')).title_language).toBeNull();
+    });
 
-  it('does not show a document of another site', async () => {
-    expect((await server.inject(`/api/articles/${ids.get('full')}?type=cvd`)).statusCode).toBe(404);
-  });
+    it("feeds the fields of cvd's four trees", async () => {
+      const found = await article('covid', 'type=cvd');
+      expect(found.public_health_measures).toMatchObject([
+        {
+          key: '20_1',
+          children: [{ key: '20_1_5', children: [{ key: '20_1_5_19', title: 'Wearing masks' }] }],
+        },
+      ]);
+      expect(found.economic_social_responses).toMatchObject([{ key: '23_3', title: 'Education' }]);
+      expect(found.documentType).toBe('Full syntheses');
+    });
 
-  it.each([
-    ['abc', 'type=hse', { id: 'invalid' }],
-    ['0', 'type=hse', { id: 'invalid' }],
-    ['1e999', 'type=hse', { id: 'invalid' }],
-    ['1', '', { type: 'required' }],
-    ['1', 'type=xyz&lang=de', { type: 'unknown', lang: 'unknown' }],
-  ])('%s?%s: 400', async (id, query, fields) => {
-    const answer = await server.inject(`/api/articles/${id}?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ success: false, error: { code: 'invalid', fields } });
+    it.each([
+      ['999999', 'type=hse'],
+      ['9007199254740991', 'type=hse'],
+    ])('%s: 404 with data null', async (id, query) => {
+      const answer = await server.inject(`/api/articles/${id}?${query}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ success: false, data: null, error: { code: 'not_found' } });
+    });
+
+    it('does not show a document of another site', async () => {
+      expect((await server.inject(`/api/articles/${ids.get('full')}?type=cvd`)).statusCode).toBe(404);
+    });
+
+    it.each([
+      ['abc', 'type=hse', { id: 'invalid' }],
+      ['0', 'type=hse', { id: 'invalid' }],
+      ['1e999', 'type=hse', { id: 'invalid' }],
+      ['0x1', 'type=hse', { id: 'invalid' }],
+      ['%201', 'type=hse', { id: 'invalid' }],
+      ['1-its-title', 'type=hse', { id: 'invalid' }],
+      ['1', '', { type: 'required' }],
+      ['1', 'type=xyz&lang=de', { type: 'unknown', lang: 'unknown' }],
+    ])('%s?%s: 400', async (id, query, fields) => {
+      const answer = await server.inject(`/api/articles/${id}?${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ success: false, error: { code: 'invalid', fields } });
+    });
   });
 });

@@ -132,8 +132,14 @@ function problemOf(issue: z.core.$ZodIssue): LineProblem {
   const field = issue.path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('');
-  const problem = issue.code === 'invalid_type' ? `is not ${named(issue.expected)}` : issue.message;
-  return { field: field.replace(/^\./, ''), problem };
+  return { field: field.replace(/^\./, ''), problem: wordsFor(issue) };
+}
+
+function wordsFor(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `is not ${named(issue.expected)}`;
+  if (issue.code === 'too_small') return `is less than ${issue.minimum}`;
+  if (issue.code === 'too_big') return `is more than ${issue.maximum}`;
+  return issue.message;
 }
 
 function named(type: string): string {

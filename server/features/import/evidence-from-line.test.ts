@@ -144,6 +144,7 @@ test.each([
   [{ title: 'A', id: 'no-id:1' }, /^id: may not begin/],
   [{ deleted: true }, /^id: is needed/],
   [{ title: 'A', authors: [1] }, /^authors/],
+  [{ title: 'A', countries: [{ code: 'CA', count: -1 }] }, /^countries\[0\]\.count: is less than 0$/],
 ])('%j is refused with its field', (line, problem) => {
   expect(problemsOf(line)).toEqual([expect.stringMatching(problem)]);
 });

@@ -136,9 +136,9 @@ describeDatabases('import', (open) => {
     const second = await importDocuments({ db, site: 'hse', lines: linesOfFile(cut), onRejection });
     expect(counts(second)).toEqual({ ...nothing, added: 1, rejected: 1 });
     expect(rejections.map(({ input }) => [input.line, input.problem])).toEqual([
-      [2, 'the line is longer than 4 MiB'],
-      [3, 'the line is not UTF-8'],
-      [2, expect.stringContaining('cannot be read further: unexpected end of file')],
+      [2, 'is longer than 4 MiB'],
+      [3, 'is not UTF-8'],
+      [2, expect.stringContaining('cannot be read, nor what follows it: unexpected end of file')],
     ]);
     expect(rejections[0]?.input.text).toHaveLength(1000);
   });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-/** One line of an input. Where it could not be read at all, `problem` says why and `text` may be cut. */
+/** One line of an input. Where it could not be read at all, `problem` says of it why and `text` may be cut. */
 export interface InputLine {
   readonly file: string;
   /** From 1. */
@@ -46,7 +46,7 @@ async function* linesOfBytes(
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    yield { file, line: line + 1, text: '', problem: `the input cannot be read further: ${reason}` };
+    yield { file, line: line + 1, text: '', problem: `cannot be read, nor what follows it: ${reason}` };
   } finally {
     bytes.destroy();
   }
@@ -114,10 +114,10 @@ async function* cutLines(
 function lineOf(parts: readonly Buffer[], length: number): { text: string; problem?: string } {
   if (length > longestLine) {
     const text = (parts[0] ?? Buffer.alloc(0)).toString('utf8', 0, 1000);
-    return { text, problem: `the line is longer than ${longestLine / 1024 / 1024} MiB` };
+    return { text, problem: `is longer than ${longestLine / 1024 / 1024} MiB` };
   }
   const [first] = parts;
   const bytes = parts.length === 1 && first !== undefined ? first : Buffer.concat(parts);
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return isUtf8(bytes) ? { text } : { text, problem: 'the line is not UTF-8' };
+  return isUtf8(bytes) ? { text } : { text, problem: 'is not UTF-8' };
 }

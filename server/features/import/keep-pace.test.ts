@@ -9,7 +9,12 @@ describeDatabases('an import keeps the pace of running servers', (open) => {
     const { db } = await open();
     expect(await untilSeen(db)).toBeNull();
     await reportFollower(db, 'quick', 0);
-    await importDocuments({ db, site: 'hse', lines: ['{"title": "One"}', '{"title": "Two"}'], keepsPace: true });
+    await importDocuments({
+      db,
+      site: 'hse',
+      lines: ['{"title": "One"}', '{"title": "Two"}'],
+      keepsPace: true,
+    });
     await reportFollower(db, 'quick', 2);
     await reportFollower(db, 'slow', 1);
     expect(await slowestFollower(db)).toBe(1);

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filterKeys, legacyKey, pageNumber, query } from '#contract/values.ts';
+import { sortSlots } from '#domain/search-state/sort.ts';
+import { longestLine } from '#server/features/import/input-lines.ts';
+import { serverLimits } from '#server/http/server-limits.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
+const stated = new Map(
+  [...page.matchAll(/^\| (an? .+?|the .+?) \| (\d.*?) \| .+ \|$/gm)].map(([, what, limit]) => [what, limit]),
+);
+
+const keys = (count: number): string[] => Array.from({ length: count }, () => '1_2');
+
+it('docs/configuration.md states the limits that hold', () => {
+  const { bodyLimit, http, requestTimeout, handlerTimeout } = serverLimits;
+  expect(Object.fromEntries(stated)).toEqual({
+    "a search's query": `${query.maxLength} characters`,
+    "a search's filters": `1000 keys of ${legacyKey.maxLength} characters`,
+    "a search's order": `${sortSlots} criteria`,
+    "a page's number": `${pageNumber.maxValue}`,
+    'the body of a request': `${bodyLimit / 1024} KiB`,
+    'the headers of a request, its address included': `${http.maxHeaderSize / 1024} KiB`,
+    'the time that headers take to come in': `${http.headersTimeout / 1000} s`,
+    'the time that a request takes to come in': `${requestTimeout / 1000} s`,
+    'the time that an answer takes to make': `${handlerTimeout / 1000} s`,
+    'a line of an import': `${longestLine / 1024 / 1024} MiB`,
+  });
+  expect([1000, 1001].map((count) => filterKeys.safeParse(keys(count)).success)).toEqual([true, false]);
+});
