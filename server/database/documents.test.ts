@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeDatabases } from '#tests/support/databases.ts';
+import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { openDatabase } from './connect.ts';
 import {
   changesAfter,
@@ -14,33 +15,13 @@ import type { DocumentBody } from './schema.ts';
 import { writeDocuments } from './write-documents.ts';
 
 function body(title: string, more: Partial<DocumentBody> = {}): DocumentBody {
-  return {
-    site: 'hse',
+  return evidenceDocument({
     externalId: null,
     texts: { en: { title } },
-    type: null,
     year: 2020,
     published: null,
-    lastLitSearch: null,
-    quality: null,
-    qualityNote: null,
-    best: false,
-    living: false,
-    gradeProfileAvailable: false,
-    keys: [],
-    countries: [],
-    authors: [],
-    journal: null,
-    citation: null,
-    doi: null,
-    pmid: null,
-    keywords: [],
-    questionType: null,
-    userFriendlySummaryLinks: [],
-    abstracts: [],
-    hyperlinks: [],
     ...more,
-  };
+  });
 }
 
 const named = (externalId: string, title = externalId) => ({ externalId, body: body(title, { externalId }) });

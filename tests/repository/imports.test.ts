@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
 import { codeFiles, importsOf, isTest, readText, type Import } from './files.ts';
 
+/** What the larger parts of the client may import: each other, and what lies below them. */
+const clientParts = [
+  'client/search-parts/',
+  'client/layers/',
+  'client/guided-questions/',
+  'client/frame/',
+  'client/api/',
+  'client/i18n/',
+  'client/session/',
+  'client/paths.ts',
+  'client/ui/',
+  'contract/',
+  'domain/',
+];
+
 /** Who may import what: the first row whose `from` fits a file is its row. `{1}` is the part that `from` captured. */
 const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp }[] = [
   { from: /^domain\//, may: ['domain/'], packages: /^$/ },
@@ -40,39 +55,8 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
     from: /^client\/(api|i18n|session)\//,
     may: ['client/api/', 'client/i18n/', 'client/session/', 'contract/', 'domain/', 'content/texts/en/'],
   },
-  {
-    from: /^client\/(search-parts|layers|guided-questions|frame)\//,
-    may: [
-      'client/search-parts/',
-      'client/layers/',
-      'client/guided-questions/',
-      'client/frame/',
-      'client/api/',
-      'client/i18n/',
-      'client/session/',
-      'client/paths.ts',
-      'client/ui/',
-      'contract/',
-      'domain/',
-    ],
-  },
-  {
-    from: /^client\/pages\/([^/]+)\//,
-    may: [
-      'client/pages/{1}/',
-      'client/search-parts/',
-      'client/layers/',
-      'client/guided-questions/',
-      'client/frame/',
-      'client/api/',
-      'client/i18n/',
-      'client/session/',
-      'client/paths.ts',
-      'client/ui/',
-      'contract/',
-      'domain/',
-    ],
-  },
+  { from: /^client\/(search-parts|layers|guided-questions|frame)\//, may: clientParts },
+  { from: /^client\/pages\/([^/]+)\//, may: ['client/pages/{1}/', ...clientParts] },
   { from: /^client\//, may: ['client/', 'contract/', 'domain/'] },
   { from: /^tools\//, may: ['tools/', 'server/', 'content/', 'domain/'] },
   { from: /^(tests|bench)\//, may: [''] },
