@@ -31,7 +31,10 @@ export { expect };
 
 /** The number of documents that the count line says. */
 export async function documentsFound(page: Page): Promise<number> {
-  const line = page.getByText(/^[\d,.\s]+ documents?$/).first();
+  const line = page
+    .getByRole('region', { name: 'Results' })
+    .getByRole('status')
+    .getByText(/^[\d,.\s]+ documents?$/);
   await expect(line).toBeVisible();
   return Number((await line.innerText()).replaceAll(/\D/g, ''));
 }
