@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { latestContentQuery, textInLanguage } from '../../api/latest-content.ts';
+import { latestContentQuery } from '../../api/latest-content.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { articleLink } from '../../paths.ts';
+import { LatestArticleList } from '../../search-parts/latest-article-list.tsx';
 import { useSite } from '../../session/site.tsx';
 import styles from './home-page.module.css';
 
@@ -22,16 +22,7 @@ export function RecentDocuments() {
   return (
     <section className={styles['recent']} aria-labelledby="recent-title">
       <h2 id="recent-title">{t('home_page.recent_title')}</h2>
-      <ul>
-        {articles.map((article) => {
-          const title = textInLanguage(article, 'Title', language);
-          return (
-            <li key={article.ArticleId}>
-              <Link {...articleLink(article.ArticleId, title, 'latest_content', language)}>{title}</Link>
-            </li>
-          );
-        })}
-      </ul>
+      <LatestArticleList articles={articles} />
       <Link to="/latest-content" className={styles['all']}>
         {t('home_page.all_recent')}
       </Link>

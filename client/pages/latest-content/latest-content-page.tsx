@@ -6,12 +6,12 @@ import { languageTags, type Language } from '#domain/sites/languages.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { latestContentQuery } from '../../api/latest-content.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { LatestArticleList } from '../../search-parts/latest-article-list.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { useSite } from '../../session/site.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ArticleList } from './article-list.tsx';
 import { EditorsHtml } from './editors-html.tsx';
 import { groupsOf } from './groups.ts';
 import styles from './latest-content-page.module.css';
@@ -76,14 +76,14 @@ function Month({ content }: { content: LatestContent }) {
       {content.hot_Docs_Articles.length > 0 && (
         <section className={styles['hot']}>
           <h2>{t('latest_content_page.hot_documents')}</h2>
-          <ArticleList articles={content.hot_Docs_Articles} />
+          <LatestArticleList articles={content.hot_Docs_Articles} className={styles['articles']} />
         </section>
       )}
       <EditorsHtml html={content.hot_Docs_Content2} className={styles['introduction']} />
       {groups.map((group) => (
         <section key={group.id} className={styles['group']}>
           <h2>{group.name === '' ? t('latest_content_page.other_group') : group.name}</h2>
-          <ArticleList articles={group.articles} />
+          <LatestArticleList articles={group.articles} className={styles['articles']} />
         </section>
       ))}
     </>

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { LatestArticle } from '#contract/latest-content.ts';
-import { textInLanguage } from '../../api/latest-content.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { articleLink } from '../../paths.ts';
-import styles from './latest-content-page.module.css';
+import { textInLanguage } from '../api/latest-content.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { articleLink } from '../paths.ts';
 
-/** The titles of articles, each a link to its article. */
-export function ArticleList({ articles }: { articles: readonly LatestArticle[] }) {
+interface LatestArticleListProps {
+  readonly articles: readonly LatestArticle[];
+  readonly className?: string | undefined;
+}
+
+/** The titles of articles of latest content, each a link to its article. */
+export function LatestArticleList({ articles, className }: LatestArticleListProps) {
   const language = useLanguage();
   return (
-    <ul className={styles['articles']}>
+    <ul className={className}>
       {articles.map((article) => {
         const title = textInLanguage(article, 'Title', language);
         return (

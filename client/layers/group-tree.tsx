@@ -1,0 +1,43 @@
+import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import { useFilterTrees } from '../api/site-guide.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { colourOfGroup, groupOfKey, titleOf } from '../search-parts/filter-names.ts';
+import { FilterTree } from '../search-parts/filter-tree.tsx';
+import { useSearchState } from '../search-parts/search-address.ts';
+import { useSearchCounts } from '../search-parts/search-results.ts';
+import { ShowResults } from '../search-parts/show-results.tsx';
+import { useToggleFilter } from '../search-parts/use-toggle-filter.ts';
+import { LayerPanel } from './layer-panel.tsx';
+import { useLayers } from './layer-stack.tsx';
+
+interface GroupTreeProps {
+  readonly group: PlacedNode;
+  /** What of the group is shown, in this order. */
+  readonly nodes: readonly PlacedNode[];
+  readonly opensAll?: boolean;
+}
+
+/** A layer with the tree of a filter group: counts live, and the way to the documents at its foot. */
+export function GroupTree({ group, nodes, opensAll = false }: GroupTreeProps) {
+  const language = useLanguage();
+  const trees = useFilterTrees();
+  const { open } = useLayers();
+  const state = useSearchState();
+  const counts = useSearchCounts(state);
+  const toggle = useToggleFilter();
+  const title = titleOf(group, language);
+  return (
+    <LayerPanel title={title} foot={<ShowResults />}>
+      <FilterTree
+        label={title}
+        colour={colourOfGroup(trees, groupOfKey(trees, group.node.legacyKey))}
+        nodes={nodes}
+        selected={state.filters}
+        counts={counts?.facets ?? null}
+        opensAll={opensAll}
+        onToggle={toggle}
+        onDateRange={() => open({ name: 'date-range' })}
+      />
+    </LayerPanel>
+  );
+}
