@@ -1,4 +1,5 @@
 import type {
+  MatchRequest,
   SearchOutcome,
   SearchRequest,
   Suggestion,
@@ -39,6 +40,8 @@ export interface SearchIndex {
   /** Both in one. */
   apply(changes: Iterable<Change>): Generator<void, void>;
   search(request: SearchRequest): SearchOutcome;
+  /** The ids of all documents that satisfy the strict rule and the filters: no query is relaxed. */
+  match(request: MatchRequest): ReadonlySet<number>;
   suggest(request: SuggestionRequest): readonly Suggestion[];
   /** Marks the query in texts: each as HTML with the query's words in `<b>`, or null where it has none of them. */
   highlighter(query: string, language: Language): (text: string) => string | null;
@@ -56,6 +59,7 @@ export function createSearchIndex({ facetOf }: SearchIndexOptions): SearchIndex 
       yield* collection.publish();
     },
     search: (request) => searcher.search(request),
+    match: (request) => searcher.match(request),
     suggest: (request) => suggest(request, collection, searcher),
     highlighter: createHighlighter,
     stats: () => ({

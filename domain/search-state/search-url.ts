@@ -12,7 +12,7 @@ export interface SearchParameters {
 }
 
 /** A search as the query parameters of its page. Defaults are left out, so equal searches have equal addresses. */
-export function toSearchParameters(state: SearchState, site: Site): SearchParameters {
+export function toSearchParameters(state: SearchState, site: Pick<Site, 'defaultSort'>): SearchParameters {
   const isDefaultSort = state.sort.length === 1 && state.sort[0] === site.defaultSort;
   return {
     ...(state.query === '' ? {} : { q: state.query }),

@@ -9,12 +9,17 @@ export interface SearchRequest {
   readonly best: boolean;
   /** Legacy keys; those of one facet are alternatives, and every facet must match. A date range is `0_12_<from>_<to>`. */
   readonly filters: readonly string[];
+  /** Only documents that were added with a later revision count, in totals and facets too. Absent: all. */
+  readonly addedAfter?: number | undefined;
   readonly sort: readonly SortCriterion[];
   /** Rank of the first hit wanted, from 0. */
   readonly from: number;
   /** Hits wanted; 0 asks for counts alone. */
   readonly size: number;
 }
+
+/** What decides whether a document matches. */
+export type MatchRequest = Pick<SearchRequest, 'query' | 'language' | 'best' | 'filters'>;
 
 export interface SearchHit {
   readonly id: number;

@@ -32,4 +32,6 @@ export interface SearchableDocument {
   readonly recency: number | null;
   /** From 0 to 1; null = unrated. */
   readonly qualityShare: number | null;
+  /** The revision with which it came, or came back after a removal. */
+  readonly addedRevision: number;
 }

@@ -163,6 +163,7 @@ function* mergeColumns(
     year: yield* gather(new Int16Array(size), of('year')),
     quality: yield* gather(new Float64Array(size), of('quality')),
     best: yield* gather(new Uint8Array(size), of('best')),
+    addedRevision: yield* gather(new Float64Array(size), of('addedRevision')),
     lengths: yield* perLanguage('lengths', 1),
     fieldStarts: yield* perLanguage('fieldStarts', fieldCount),
   };

@@ -40,7 +40,10 @@ const reading = new CodeUnits();
 export class SegmentBuilder {
   readonly #lexicon: Lexicon;
   readonly #keyTable: KeyTable;
-  readonly #documents: Pick<SearchableDocument, 'id' | 'recency' | 'year' | 'qualityShare' | 'best'>[] = [];
+  readonly #documents: Pick<
+    SearchableDocument,
+    'id' | 'recency' | 'year' | 'qualityShare' | 'best' | 'addedRevision'
+  >[] = [];
   readonly #superseded: number[] = [];
   readonly #latest = new Map<number, number>();
   readonly #terms = new GrowableUint32();
@@ -74,8 +77,8 @@ export class SegmentBuilder {
     const doc = this.#documents.length;
     this.remove(document.id);
     this.#latest.set(document.id, doc);
-    const { id, recency, year, qualityShare, best } = document;
-    this.#documents.push({ id, recency, year, qualityShare, best });
+    const { id, recency, year, qualityShare, best, addedRevision } = document;
+    this.#documents.push({ id, recency, year, qualityShare, best, addedRevision });
     this.#occurrenceStarts.push(this.#terms.length);
     for (const space of languageSpaces.keys()) this.#addLanguage(document, space);
     this.#addNames('author', document.authors);
@@ -131,6 +134,7 @@ export class SegmentBuilder {
       year: Int16Array.from(documents, ({ year }) => year ?? noYear),
       quality: Float64Array.from(documents, ({ qualityShare }) => qualityShare ?? noQuality),
       best: Uint8Array.from(documents, ({ best }) => (best ? 1 : 0)),
+      addedRevision: Float64Array.from(documents, ({ addedRevision }) => addedRevision),
       lengths: this.#lengths.map((lengths) =>
         lengths.some((length) => length > 0) ? Uint16Array.from(lengths) : null,
       ),

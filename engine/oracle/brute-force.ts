@@ -36,7 +36,10 @@ export function answerByBruteForce(
     ? read.filter((one) => positiveLeaves(root).some((leaf) => matchesQuery(leaf, one, read)))
     : [...strict];
 
-  const allowed = candidates.filter(({ document }) => !request.best || document.best);
+  const { addedAfter = -1 } = request;
+  const allowed = candidates.filter(
+    ({ document }) => (!request.best || document.best) && document.addedRevision > addedAfter,
+  );
   const facets = Map.groupBy(request.filters, (key) =>
     parseDateRangeKey(key) === null ? facetOf(key) : 'date',
   );

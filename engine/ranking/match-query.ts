@@ -29,17 +29,22 @@ export interface QueryMatches {
 /** With three words or more, a strict rule that finds fewer is relaxed. */
 const fewWithManyWords = 20;
 
-interface SearchMemory {
+/** Kept between searches of one collection. */
+export interface SearchMemory {
   readonly accumulators: Accumulators;
   readonly norms: LengthNorms;
 }
 
-/** All that matches a query. The query alone decides whether it is relaxed: filters come later and never widen it. */
+/**
+ * All that matches a query. The query alone decides whether it is relaxed: filters come later and never widen it. With
+ * `strict` it never is.
+ */
 export function matchQuery(
   { root, plain }: ParsedQuery,
   collection: Collection,
   leaves: ScoredLeaves,
   memory: SearchMemory,
+  rule: 'strict' | 'relaxable' = 'relaxable',
 ): QueryMatches {
   if (root === null) {
     const segments = collection.segments.map((segment) => ({
@@ -93,7 +98,8 @@ export function matchQuery(
   const needed = requiredOf(words.length);
   const strict = matched((segment, place) => withWords(segment, accumulators[place], needed));
   const found = strict.reduce((sum, { docs }) => sum + (docs?.length ?? 0), 0);
-  const relaxed = words.length < 3 ? found === 0 : found < fewWithManyWords;
+  const tooFew = words.length < 3 ? found === 0 : found < fewWithManyWords;
+  const relaxed = tooFew && rule === 'relaxable';
   if (!relaxed) return { segments: strict, relaxed, needed, release };
   return {
     segments: matched((segment, place) => withWords(segment, accumulators[place], 1)),

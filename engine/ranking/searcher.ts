@@ -1,4 +1,4 @@
-import type { SearchHit, SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
+import type { MatchRequest, SearchHit, SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
 import { FacetCounts } from '../facets/facet-counts.ts';
 import {
   countedDocuments,
@@ -18,6 +18,7 @@ import { Accumulators } from './accumulator.ts';
 import { LengthNorms } from './bm25f.ts';
 import { matchQuery, type QueryMatches, type SegmentMatches } from './match-query.ts';
 import { ScoredLeaves } from './scored-words.ts';
+import { strictMatches } from './strict-matches.ts';
 import { orderOf, TopHits } from './top-hits.ts';
 
 interface Tally {
@@ -41,14 +42,18 @@ export class Searcher {
     const parsed = parseQuery(request.query, request.language);
     const leaves = new ScoredLeaves(this.#collection);
     const matches = matchQuery(parsed, this.#collection, leaves, this.#memory);
-    const isEverything = parsed.root === null && !request.best && request.filters.length === 0;
+    const isEverything =
+      parsed.root === null &&
+      !request.best &&
+      request.filters.length === 0 &&
+      request.addedAfter === undefined;
     const known = isEverything ? this.#knownCounts() : null;
     const counts = known ?? new FacetCounts(this.#collection.keyTable);
     const selected = groupSelections(request.filters, this.#collection.keyTable);
     const top = new TopHits(orderOf(request.sort, matches.relaxed), this.#rowsWanted(request));
     const tally: Tally = { total: 0, strictTotal: 0 };
     for (const one of matches.segments) {
-      tallySegment(one, matches, request.best, selected, known === null ? counts : null, top, tally);
+      tallySegment(one, matches, request, selected, known === null ? counts : null, top, tally);
     }
     if (isEverything) this.#countsOfAll = { generation: this.#collection.generation, counts };
     matches.release();
@@ -61,6 +66,11 @@ export class Searcher {
       didYouMean: correctQuery(request, parsed, leaves, this.#collection, (query) => this.count(query).total),
       interpreted: printQuery(parsed.root),
     };
+  }
+
+  /** The ids of all documents that satisfy the strict rule and the filters. */
+  match(request: MatchRequest): Set<number> {
+    return strictMatches(request, this.#collection, this.#memory);
   }
 
   /** How many documents a search finds without filters. */
@@ -89,7 +99,7 @@ function hitsOf(top: TopHits, { from }: SearchRequest): SearchHit[] {
 function tallySegment(
   { segment, docs: matching, scores, counts: wordCounts }: SegmentMatches,
   { relaxed, needed }: QueryMatches,
-  bestOnly: boolean,
+  { best: bestOnly, addedAfter }: SearchRequest,
   selected: readonly SelectedFacet[],
   counts: FacetCounts | null,
   top: TopHits,
@@ -98,12 +108,13 @@ function tallySegment(
   const filtered: FilteredDocuments | null =
     selected.length === 0 ? null : filterDocuments(segment, selected);
   const docs = matching === null && filtered !== null ? countedDocuments(segment, filtered) : matching;
-  const { best } = segment.parts.columns;
+  const { best, addedRevision } = segment.parts.columns;
   const length = docs?.length ?? segment.size;
   for (let at = 0; at < length; at++) {
     const doc = docs === null ? at : docs[at];
     if (docs === null && !segment.isLive(doc)) continue;
     if (bestOnly && best[doc] === 0) continue;
+    if (addedAfter !== undefined && addedRevision[doc] <= addedAfter) continue;
     if (filtered !== null && !hasBit(filtered.all, doc)) {
       const failed = selected[onlyFailed(filtered, doc)];
       if (failed !== undefined) counts?.addForFacet(segment, doc, failed.facet);

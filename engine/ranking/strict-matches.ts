@@ -1,0 +1,35 @@
+import type { MatchRequest } from '#domain/search/search-request.ts';
+import { filterDocuments, groupSelections } from '../facets/filters.ts';
+import type { Collection } from '../index/collection.ts';
+import { hasBit } from '../index/bitset.ts';
+import { parseQuery } from '../query/parser.ts';
+import { matchQuery, type SearchMemory } from './match-query.ts';
+import { ScoredLeaves } from './scored-words.ts';
+
+/** The ids of all documents that satisfy the strict rule and the filters. Nothing is ranked or counted. */
+export function strictMatches(
+  { query, language, best: bestOnly, filters }: MatchRequest,
+  collection: Collection,
+  memory: SearchMemory,
+): Set<number> {
+  const matches = matchQuery(
+    parseQuery(query, language),
+    collection,
+    new ScoredLeaves(collection),
+    memory,
+    'strict',
+  );
+  const selected = groupSelections(filters, collection.keyTable);
+  const found = new Set<number>();
+  for (const { segment, docs } of matches.segments) {
+    const { ids, best } = segment.parts.columns;
+    const passing = selected.length === 0 ? null : filterDocuments(segment, selected).all;
+    for (let at = 0; at < (docs?.length ?? segment.size); at++) {
+      const doc = docs === null ? at : docs[at];
+      if (!segment.isLive(doc) || (bestOnly && best[doc] === 0)) continue;
+      if (passing === null || hasBit(passing, doc)) found.add(ids[doc]);
+    }
+  }
+  matches.release();
+  return found;
+}
