@@ -9,6 +9,12 @@ export interface Endpoint {
   readonly summary: string;
   /** What the documentation files it under. */
   readonly tag: string;
+  /** `account`: only with a token that is in force (else 401). `public` where it is not told. */
+  readonly access?: 'public' | 'account';
+  /** The type of a successful answer; JSON where it is not told. */
+  readonly produces?: 'text/csv';
+  /** Seconds that the answer may take; 10 where it is not told. */
+  readonly patience?: number;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

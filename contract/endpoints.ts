@@ -1,9 +1,49 @@
 import type { Endpoint } from './endpoint.ts';
+import { searchEndpoint, olderSearchEndpoint, suggestionsEndpoint } from './search.ts';
 import { articleEndpoint } from './articles.ts';
-import { curatedSearchesEndpoint } from './curated-searches.ts';
 import { latestContentEndpoint } from './latest-content.ts';
-import { olderSearchEndpoint, searchEndpoint, suggestionsEndpoint } from './search.ts';
-import { holdingsEndpoint, siteGuideEndpoint } from './site-guide.ts';
+import { siteGuideEndpoint, holdingsEndpoint } from './site-guide.ts';
+import {
+  curatedSearchesEndpoint,
+  followedSearchesEndpoint,
+  followSearchEndpoint,
+  unfollowSearchEndpoint,
+} from './curated-searches.ts';
+import {
+  signInEndpoint,
+  signOutEndpoint,
+  registerEndpoint,
+  confirmEndpoint,
+  requestResetEndpoint,
+  resetEndpoint,
+  accountEditEndpoint,
+  accountDataEndpoint,
+  deleteAccountEndpoint,
+  signInsEndpoint,
+  endSignInsEndpoint,
+} from './accounts.ts';
+import { profileEndpoint, editProfileEndpoint, countriesEndpoint } from './profile.ts';
+import {
+  savedDocumentsEndpoint,
+  savedIdsEndpoint,
+  csvEndpoint,
+  sendDocumentsEndpoint,
+  sendAllEndpoint,
+  saveDocumentsEndpoint,
+  saveAllEndpoint,
+  removeDocumentsEndpoint,
+} from './saved-documents.ts';
+import {
+  savedSearchesEndpoint,
+  replaceSearchesEndpoint,
+  toggleSearchEndpoint,
+  subscribeSearchEndpoint,
+  unsubscribeSearchEndpoint,
+  removeSearchesEndpoint,
+  searchCountsEndpoint,
+  visitedSearchEndpoint,
+} from './saved-searches.ts';
+import { unsubscribeAllEndpoint, unsubscribeByLinkEndpoint, undoUnsubscribeEndpoint } from './unsubscribe.ts';
 
 /** Every call there is: what the documentation lists, and what a test holds against the registered routes. */
 export const endpoints: readonly Endpoint[] = [
@@ -12,7 +52,43 @@ export const endpoints: readonly Endpoint[] = [
   suggestionsEndpoint,
   articleEndpoint,
   latestContentEndpoint,
-  curatedSearchesEndpoint,
   siteGuideEndpoint,
   holdingsEndpoint,
+  curatedSearchesEndpoint,
+  followedSearchesEndpoint,
+  followSearchEndpoint,
+  unfollowSearchEndpoint,
+  signInEndpoint,
+  signOutEndpoint,
+  registerEndpoint,
+  confirmEndpoint,
+  requestResetEndpoint,
+  resetEndpoint,
+  accountEditEndpoint,
+  accountDataEndpoint,
+  deleteAccountEndpoint,
+  signInsEndpoint,
+  endSignInsEndpoint,
+  profileEndpoint,
+  editProfileEndpoint,
+  countriesEndpoint,
+  savedDocumentsEndpoint,
+  savedIdsEndpoint,
+  csvEndpoint,
+  sendDocumentsEndpoint,
+  sendAllEndpoint,
+  saveDocumentsEndpoint,
+  saveAllEndpoint,
+  removeDocumentsEndpoint,
+  savedSearchesEndpoint,
+  replaceSearchesEndpoint,
+  toggleSearchEndpoint,
+  subscribeSearchEndpoint,
+  unsubscribeSearchEndpoint,
+  removeSearchesEndpoint,
+  searchCountsEndpoint,
+  visitedSearchEndpoint,
+  unsubscribeAllEndpoint,
+  unsubscribeByLinkEndpoint,
+  undoUnsubscribeEndpoint,
 ];

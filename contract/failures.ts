@@ -16,7 +16,14 @@ export const failureStatus = {
 export type FailureCode = keyof typeof failureStatus;
 
 /** What can be wrong with a field. */
-export const fieldProblems = ['required', 'invalid', 'too_long', 'too_many', 'unknown'] as const;
+export const fieldProblems = [
+  'required',
+  'invalid',
+  'invalid_email',
+  'too_long',
+  'too_many',
+  'unknown',
+] as const;
 export type FieldProblem = (typeof fieldProblems)[number];
 
 export const failureSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '#domain/text/email-format.ts';
 import { siteCodes } from '#domain/sites/sites.ts';
 import { languages } from '#domain/sites/languages.ts';
 import { sortCriteria } from '#domain/search-state/sort.ts';
@@ -8,7 +9,10 @@ import { legacyKeyPattern } from '#domain/taxonomy/filter-groups.ts';
 export const siteCode = z.enum(siteCodes);
 export const language = z.enum(languages);
 export const sortCriterion = z.enum(sortCriteria);
-export const query = z.string().max(4096);
+const longestQuery = 4096;
+export const query = z.string().max(longestQuery);
+/** One that is saved. */
+export const keptQuery = keptText(longestQuery);
 export const legacyKey = z.string().max(64).regex(legacyKeyPattern);
 export const filterKeys = z.array(legacyKey).max(1000);
 export const pageNumber = z.number().int().min(0).max(100_000);
@@ -39,6 +43,14 @@ export const flagInQuery = z
   .optional()
   .transform((text) => text === 'true');
 
+/** A text that is kept: the database takes neither NUL nor half of a character pair. */
+export function keptText(longest: number): z.ZodString {
+  return z
+    .string()
+    .max(longest)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), { error: 'invalid' });
+}
+
 export const partialDate = z.object({
   year: z.number().int().nullish(),
   month: z.number().int().nullish(),
@@ -53,3 +65,31 @@ export function envelope<S extends z.ZodType>(
 ): z.ZodObject<{ success: z.ZodLiteral<true>; data: S }> {
   return z.object({ success: z.literal(true), data });
 }
+
+/** `{success: true, data}`, or what a form shows: `{success: false, data: {error}}`, both with status 200. */
+export function formAnswer<S extends z.ZodType, const Codes extends readonly [string, ...string[]]>(
+  data: S,
+  errors: Codes,
+) {
+  return z.union([
+    z.object({ success: z.literal(true), data }),
+    z.object({ success: z.literal(false), data: z.object({ error: z.enum(errors) }) }),
+  ]);
+}
+
+/** An address that is compared trimmed and in lower case. What is none is a 400 that says `invalid_email`. */
+export const emailAddress = z
+  .string()
+  .max(254)
+  .trim()
+  .toLowerCase()
+  .refine(isEmail, { error: 'invalid_email' });
+
+/** A link's token, or what came in its place. */
+export const linkToken = z.string().max(200);
+
+/** Ids of documents; at most 2,000 in one call. Numbers may come as text. */
+export const documentIds = z.array(numberInText(z.number().int().min(1))).max(2000);
+
+/** Nothing to tell but that it is done. */
+export const done = z.object({ success: z.literal(true), data: z.object({}) });

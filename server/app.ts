@@ -3,10 +3,16 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { siteFromHost } from '#domain/sites/site-from-host.ts';
 import type { Services } from './compose.ts';
+import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerArticleRoutes } from './features/articles/articles.routes.ts';
 import { registerCuratedSearchRoutes } from './features/curated-searches/curated-searches.routes.ts';
 import { registerLatestContentRoutes } from './features/latest-content/latest-content.routes.ts';
+import { registerMailPages } from './features/mail/mail.routes.ts';
+import { registerSavedDocumentRoutes } from './features/saved-documents/saved-documents.routes.ts';
+import { registerSavedSearchRoutes } from './features/saved-searches/saved-searches.routes.ts';
+import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
+import { registerUnsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes.ts';
 import { registerSiteRoutes } from './features/sites/sites.routes.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -18,6 +24,7 @@ import { receivePolicyReports } from './http/policy-reports.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { earlyHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
+import { guardSessions } from './http/session-guard.ts';
 import { refuseWhileStopping } from './http/stopping.ts';
 import { serverLimits } from './http/server-limits.ts';
 
@@ -57,6 +64,7 @@ export async function buildApp(
   await limitRates(app, config.rateLimit);
   await compressAnswers(app);
   logRequests(app);
+  guardSessions(app, services.accountServices.findSignedIn);
 
   serveHealth(app, services.isReady);
   await serveApiDocs(app);
@@ -64,8 +72,14 @@ export async function buildApp(
   registerSearchRoutes(app, services.search);
   registerArticleRoutes(app, services.findArticle);
   registerLatestContentRoutes(app, services.findLatestContent);
-  registerCuratedSearchRoutes(app, services.listCuratedSearches);
+  registerCuratedSearchRoutes(app, services.curated.list, services.saved.followed);
+  registerSavedDocumentRoutes(app, services.saved.documents);
+  registerSavedSearchRoutes(app, services.saved.searches);
   registerSiteRoutes(app, services.sites);
+  registerAccountRoutes(app, services.accountServices.accounts);
+  registerProfileRoutes(app, services.accountServices.profile);
+  registerUnsubscribeRoutes(app, services.unsubscribe);
+  if (!config.production && config.smtpUrl === null) registerMailPages(app, services.database.db);
   await serveClient(app, {
     folder: clientFolder,
     hosts: config.hosts,

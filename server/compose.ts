@@ -1,17 +1,22 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { loadCuratedSearches } from '#content/load-curated-searches.ts';
 import { loadGuidedQuestions } from '#content/load-guided-questions.ts';
 import { loadLatestContent } from '#content/load-latest-content.ts';
 import { loadPage, pageNames } from '#content/load-pages.ts';
 import { contentFolder } from '#content/read-content.ts';
+import { bySite, type BySite } from '#domain/sites/by-site.ts';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
+import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
 import { createEmbeddedSearch } from './adapters/search-embedded/search-embedded.ts';
+import { composeDigests, scheduleDigests, type RunDigests } from './compose-digests.ts';
+import { composeAccounts, readKeys, type AccountServices } from './compose-accounts.ts';
+import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
+import { composeMail, type BackgroundPace, type MailServices } from './compose-mail.ts';
 import type { Config } from './config/config.ts';
-import { openDatabase, type OpenDatabase } from './database/connect.ts';
+import { openDatabase, type Database, type OpenDatabase } from './database/connect.ts';
 import {
   idsByExternalId,
   latestRevision,
@@ -19,16 +24,16 @@ import {
   readDocuments,
   readHoldings,
 } from './database/documents.ts';
+import { createUnsubscribeTokens } from './features/accounts/unsubscribe-tokens.ts';
 import { readArticleLabels } from './features/articles/article-labels.ts';
 import type { FindArticle } from './features/articles/articles.routes.ts';
 import { createFindArticle } from './features/articles/find-article.ts';
 import type { ArticleLabels } from './features/articles/show-article.ts';
-import type { ListCuratedSearches } from './features/curated-searches/curated-searches.routes.ts';
-import { showCuratedSearch } from './features/curated-searches/show-curated-search.ts';
 import { createFindLatestContent } from './features/latest-content/find-latest-content.ts';
 import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
 import { loadSamples } from './features/import/samples.ts';
 import { createDocumentFeed } from './features/search/document-feed.ts';
+import { createSearchableMaker } from './features/search/searchable.ts';
 import { reportProgress } from './features/search/report-progress.ts';
 import { createSearch, type Search } from './features/search/run-search.ts';
 import { createStartingEngine, type StartingEngine } from './features/search/starting-engine.ts';
@@ -38,6 +43,7 @@ import { loadVocabularies, type Vocabularies } from './features/sites/load-vocab
 import { viewFilterTrees } from './features/sites/site-guide.ts';
 import { readSiteTexts } from './features/sites/site-texts.ts';
 import type { SiteSources } from './features/sites/sites.routes.ts';
+import type { UnsubscribeSources } from './features/unsubscribe/unsubscribe.ts';
 import { createLogger } from './http/logger.ts';
 
 /** The parts of a running server, ready to be given routes. */
@@ -49,8 +55,14 @@ export interface Services {
   readonly search: Search;
   readonly findArticle: FindArticle;
   readonly findLatestContent: FindLatestContent;
-  readonly listCuratedSearches: ListCuratedSearches;
+  readonly curated: CuratedSearches;
+  readonly saved: SavedServices;
   readonly sites: SiteSources;
+  readonly accountServices: AccountServices;
+  readonly unsubscribe: UnsubscribeSources;
+  /** Makes all digests that are due; they are sent in the background. */
+  readonly runDigests: RunDigests;
+  readonly mail: MailServices;
   /** Whether the database answers and searches see about all that it holds. */
   readonly isReady: () => Promise<boolean>;
   /** Ends indexing and closes the database. */
@@ -60,6 +72,7 @@ export interface Services {
 export interface ComposeOptions {
   /** Whether a database that never held anything is filled with the sample documents. */
   readonly withSamples: boolean;
+  readonly background?: BackgroundPace;
 }
 
 /** An index this many changes behind still counts as ready: an import is under way. */
@@ -70,24 +83,33 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const logger = createLogger(config.logLevel);
   const vocabularies = loadVocabularies();
   const months = bySite((site) => loadLatestContent(site));
-  const listCuratedSearches = createCuratedSearchList(vocabularies);
+  const curated = composeCurated(vocabularies);
+  const keys = readKeys(config);
   const database = await openFilledDatabase(config, options);
   const { db } = database;
+  const mail = composeMail(config, database, logger, options.background);
+  const { queueMail } = mail;
+  const accountServices = await composeAccounts({ config, db, keys, mail, logger });
+  const { takeAttempt, record } = accountServices;
+  const { signUnsubscribe, readUnsubscribe } = createUnsubscribeTokens(keys.unsubscribe);
+  const digests = composeDigests({
+    db,
+    queueMail,
+    vocabularies,
+    listCurated: curated.list,
+    publicUrls: config.publicUrls,
+    signUnsubscribe,
+    onError: (error) => logger.error({ err: error }, 'A digest could not be made'),
+  });
+  scheduleDigests(digests, mail.jobs, config.digestSchedule, logger);
   const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
   const showable = createShowableDocuments(read, vocabularies);
-  const onError = (error: unknown): void =>
-    logger.error({ err: error }, 'The index cannot follow the database');
-  const engine = createStartingEngine(
-    () =>
-      createEmbeddedSearch({
-        feed: createDocumentFeed(db, vocabularies, showable.forget),
-        facetOf: (site, key) => facetOfKey(vocabularies[site].trees, key),
-        onError,
-      }),
-    onError,
-  );
+  const toSearchable = bySite((site) => createSearchableMaker(vocabularies[site]));
+  const feed = createDocumentFeed(db, toSearchable, showable.forget);
+  const engine = createEngine(feed, vocabularies, logger);
   const progress = reportProgress(db, () => (engine.hasStarted() ? engine.revision() : null));
   const close = async (): Promise<void> => {
+    await mail.stop();
     await engine.stop();
     await progress.stop();
     await database.close();
@@ -98,6 +120,60 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     database,
     engine,
     search: createSearch(engine, showable.read),
+    ...composeReading(db, read, vocabularies, months),
+    curated,
+    saved: composeSaved({
+      db,
+      engine,
+      curated,
+      readDocuments: read,
+      vocabularies,
+      publicUrls: config.publicUrls,
+      takeAttempt,
+      queueMail,
+    }),
+    sites: {
+      viewFilters: (site, language) => viewFilterTrees(vocabularies[site], language),
+      readHoldings: (site) => readHoldings(db, site),
+      findInterfaceFile: (site, name) => findInterfaceFile(interfaceContent, site, name),
+    },
+    accountServices,
+    unsubscribe: {
+      db,
+      queueMail,
+      takeAttempt,
+      publicUrls: config.publicUrls,
+      readUnsubscribe,
+      record,
+    },
+    runDigests: digests,
+    mail,
+    isReady: async () => {
+      await db.execute(sql`select 1`);
+      return engine.hasStarted() && engine.revision() >= (await latestRevision(db)) - nearRevisions;
+    },
+    close,
+  };
+}
+
+function createEngine(
+  feed: ReturnType<typeof createDocumentFeed>,
+  vocabularies: Vocabularies,
+  logger: FastifyBaseLogger,
+): StartingEngine {
+  const onError = (error: unknown): void =>
+    logger.error({ err: error }, 'The index cannot follow the database');
+  const facetOf = (site: SiteCode, key: string) => facetOfKey(vocabularies[site].trees, key);
+  return createStartingEngine(() => createEmbeddedSearch({ feed, facetOf, onError }), onError);
+}
+
+function composeReading(
+  db: Database,
+  read: (site: SiteCode, ids: readonly number[]) => Promise<EvidenceDocument[]>,
+  vocabularies: Vocabularies,
+  months: BySite<ReturnType<typeof loadLatestContent>>,
+): Pick<Services, 'findArticle' | 'findLatestContent'> {
+  return {
     findArticle: createFindArticle({
       readDocument: (site, id) => readDocument(db, site, id),
       vocabularies,
@@ -109,17 +185,6 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       readDocuments: read,
       vocabularies,
     }),
-    listCuratedSearches,
-    sites: {
-      viewFilters: (site, language) => viewFilterTrees(vocabularies[site], language),
-      readHoldings: (site) => readHoldings(db, site),
-      findInterfaceFile: (site, name) => findInterfaceFile(interfaceContent, site, name),
-    },
-    isReady: async () => {
-      await db.execute(sql`select 1`);
-      return engine.hasStarted() && engine.revision() >= (await latestRevision(db)) - nearRevisions;
-    },
-    close,
   };
 }
 
@@ -160,14 +225,4 @@ function createArticleLabels(): (site: SiteCode, language: Language) => ArticleL
     kept.set(name, labels);
     return labels;
   };
-}
-
-function createCuratedSearchList(vocabularies: Vocabularies): ListCuratedSearches {
-  const edited = bySite((site) => loadCuratedSearches(site));
-  return (site, language) => edited[site].map((one) => showCuratedSearch(one, vocabularies[site], language));
-}
-
-function bySite<T>(make: (site: SiteCode) => T): Readonly<Record<SiteCode, T>> {
-  // Object.fromEntries forgets the keys; they are all the site codes.
-  return Object.fromEntries(siteCodes.map((site) => [site, make(site)])) as Record<SiteCode, T>;
 }

@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   const services = await compose(config, { withSamples: true });
   try {
     const app = await buildApp(services);
+    await services.mail.start();
     await app.listen({ port: config.port, host: config.host });
     services.engine.begin();
     stopOnSignals(app, services.close);

@@ -65,6 +65,54 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
   });
 
+  it.each([
+    ['mail@example.org', { name: null, address: 'mail@example.org' }],
+    ['Evidence <mail@example.org>', { name: 'Evidence', address: 'mail@example.org' }],
+    ['"Evidence, searched" <mail@example.org>', { name: 'Evidence, searched', address: 'mail@example.org' }],
+    ['mail@localhost', { name: null, address: 'mail@localhost' }],
+  ])('takes %s as MAIL_FROM', (text, expected) => {
+    expect(readConfig({ MAIL_FROM: text }).mailFrom).toEqual(expected);
+  });
+
+  it.each(['two words@localhost', 'a@b.org, c@d.org', 'A <a@b.org> <c@d.org>', 'A\r\nBcc: x <a@b.org>'])(
+    'takes no %j as MAIL_FROM',
+    (text) => {
+      expect(problemsOf({ MAIL_FROM: text })).toHaveLength(1);
+    },
+  );
+
+  it.each(['0 7 * * 1', '*/15 * * * *', '0 6,18 1-15 * 1-5', '5 4 * * 7'])(
+    'takes %s as DIGEST_SCHEDULE',
+    (text) => {
+      expect(readConfig({ DIGEST_SCHEDULE: text }).digestSchedule).toBe(text);
+    },
+  );
+
+  it.each([
+    '0 7 * *',
+    '0 7 * * 1 2',
+    '60 7 * * 1',
+    '0 24 * * 1',
+    '0 7 0 * 1',
+    '0 7 * 13 1',
+    '* * * * 8',
+    '*/0 * * * *',
+    '1- * * * *',
+    ', * * * *',
+  ])('takes no %s as DIGEST_SCHEDULE', (text) => {
+    expect(problemsOf({ DIGEST_SCHEDULE: text })).toHaveLength(1);
+  });
+
+  it.each([
+    ['smtps://user:pass@mail.example.org:465', true],
+    ['smtp://127.0.0.1:2525', true],
+    ['smtp://', false],
+    ['smtp://mail.example.org/path', false],
+    ['smtp://mail.example.org?tls=off', false],
+  ])('%s as SMTP_URL: %s', (text, isTaken) => {
+    expect(problemsOf({ SMTP_URL: text })).toHaveLength(isTaken ? 0 : 1);
+  });
+
   it('logs more in production', () => {
     expect(readConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
   });
@@ -81,6 +129,9 @@ describe('readConfig', () => {
       LOG_LEVEL: 'sesame',
       TRUST_PROXY: '2',
       RATE_LIMIT: 'sesame',
+      SMTP_URL: 'https://sesame',
+      MAIL_FROM: 'sesame',
+      DIGEST_SCHEDULE: 'sesame',
       NODE_ENV: 'sesame',
     };
     const problems = problemsOf(wrong);

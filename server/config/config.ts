@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { standardHostRules, type HostRules } from '#domain/sites/site-from-host.ts';
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
 import type { Environment } from './environment.ts';
+import type { Mailbox } from './setting-values.ts';
 import { settings, type LogLevel, type SettingName } from './settings.ts';
 
 /** What the server was told to be, decided once. */
@@ -20,6 +21,14 @@ export interface Config {
   /** Addresses and networks of the proxies whose forwarded headers count; null = nobody's. */
   readonly trustProxy: readonly string[] | null;
   readonly rateLimit: boolean;
+  /** The server that takes our mails; null = they are kept. */
+  readonly smtpUrl: URL | null;
+  /** Whom mails come from; null = the site they are about. */
+  readonly mailFrom: Mailbox | null;
+  /** A cron expression, in UTC. */
+  readonly digestSchedule: string;
+  /** What keys are derived from: the first signs, all verify; null = a secret that the data folder keeps. */
+  readonly sessionSecret: readonly string[] | null;
 }
 
 /** Settings that make no sense, each with a sentence. Values are not shown: some are secrets. */
@@ -66,6 +75,10 @@ export function readConfig(environment: Environment): Config {
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     trustProxy: read('TRUST_PROXY'),
     rateLimit: read('RATE_LIMIT') !== 'off',
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    digestSchedule: read('DIGEST_SCHEDULE') ?? '0 7 * * 1',
+    sessionSecret: read('SESSION_SECRET'),
   };
   read('SEARCH_URL');
   const problems = [...reader.problems, ...(production ? unsafeAddresses(config) : [])];

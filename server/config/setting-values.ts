@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isEmail } from '#domain/text/email-format.ts';
 
 /** What a setting's text comes to: a value, or a sentence that says what it must be (never what it was). */
 export type Parsed<T> = { readonly value: T } | { readonly problem: string };
@@ -82,6 +83,72 @@ export function trustedProxies(text: string): Parsed<readonly string[]> {
 }
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** `smtp://` or `smtps://`, with a user and a password where the server wants them. */
+export function smtpAddress(text: string): Parsed<URL> {
+  const url = URL.parse(text);
+  const isAddress =
+    url !== null &&
+    (url.protocol === 'smtp:' || url.protocol === 'smtps:') &&
+    url.hostname !== '' &&
+    (url.pathname === '' || url.pathname === '/') &&
+    url.search === '' &&
+    url.hash === '';
+  return isAddress
+    ? { value: url }
+    : { problem: 'must be an address such as smtps://user:password@mail.example.org:465' };
+}
+
+/** A sender of mails; without a name they bear that of the site. */
+export interface Mailbox {
+  readonly name: string | null;
+  readonly address: string;
+}
+
+/** `mail@example.org` or `Evidence <mail@example.org>`. */
+export function mailbox(text: string): Parsed<Mailbox> {
+  const [, name, inBrackets] = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>$/u.exec(text) ?? [];
+  const address = inBrackets ?? text;
+  return isEmail(address) || /^[^\s<>@,"]+@localhost$/.test(address)
+    ? { value: { name: name === undefined || name.trim() === '' ? null : name.trim(), address } }
+    : { problem: 'must be an address such as mail@example.org or Evidence <mail@example.org>' };
+}
+
+/** Least and greatest number of a cron expression's minute, hour, day of the month, month and day of the week. */
+const cronRanges = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+] as const;
+
+/** Five fields of numbers, each `*`, `5`, `1-5`, `*` + `/15` or a list of such. */
+export function cronExpression(text: string): Parsed<string> {
+  const fields = text.split(/\s+/);
+  const fits = cronRanges.every(([from, to], at) =>
+    (fields[at] ?? '').split(',').every((part) => isCronPart(part, from, to)),
+  );
+  return fits && fields.length === cronRanges.length
+    ? { value: fields.join(' ') }
+    : { problem: 'must be a cron expression of five fields, such as 0 7 * * 1' };
+}
+
+function isCronPart(part: string, from: number, to: number): boolean {
+  const parts = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part);
+  if (parts === null) return false;
+  const [, first, last, step] = parts;
+  const numbers = [first, last].filter((one) => one !== undefined).map(Number);
+  return numbers.every((number) => number >= from && number <= to) && Number(step ?? 1) > 0;
+}
+
+/** Secrets that keys are derived from, each of 32 bytes or more. */
+export function secrets(text: string): Parsed<readonly string[]> {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.every((entry) => Buffer.byteLength(entry) >= 32)
+    ? { value: entries }
+    : { problem: 'must be one or more secrets of 32 bytes or more, separated by commas' };
+}
 
 export function notAvailableYet(what: string): (text: string) => Parsed<null> {
   return () => ({ problem: `is not available yet: ${what}` });

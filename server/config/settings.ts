@@ -1,12 +1,16 @@
 import { siteCodes } from '#domain/sites/sites.ts';
 import {
   commaSeparated,
+  cronExpression,
   hostName,
+  mailbox,
   notAvailableYet,
   oneOf,
   plainText,
   postgresAddress,
+  secrets,
   siteAddress,
+  smtpAddress,
   trustedProxies,
   wholeNumber,
 } from './setting-values.ts';
@@ -36,6 +40,10 @@ export const settings = {
   ANALYTICS_ID_CVD: { parse: plainText, standard: 'none' },
   LOG_LEVEL: { parse: oneOf(logLevels), standard: 'warn' },
   TRUST_PROXY: { parse: trustedProxies, standard: 'none' },
+  SMTP_URL: { parse: smtpAddress, standard: 'none' },
+  MAIL_FROM: { parse: mailbox, standard: 'none' },
+  DIGEST_SCHEDULE: { parse: cronExpression, standard: '0 7 * * 1' },
+  SESSION_SECRET: { parse: secrets, standard: 'none' },
   RATE_LIMIT: { parse: oneOf(['on', 'off']), standard: 'on' },
   NODE_ENV: { parse: oneOf(['production', 'development', 'test']), standard: 'development' },
 } as const;

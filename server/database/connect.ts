@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -11,9 +12,16 @@ import { migratePostgresql } from './migrate.ts';
 /** The embedded database or PostgreSQL, or a transaction on either: all speak the same SQL. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/** The database within this process, or connections to one outside. */
+export type DatabaseDriver =
+  | { readonly kind: 'pglite'; readonly client: PGlite }
+  | { readonly kind: 'pool'; readonly client: Pool };
+
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: 'embedded' | 'postgresql';
+  /** What `db` speaks through, for a library that has its own SQL. */
+  readonly driver: DatabaseDriver;
   readonly close: () => Promise<void>;
 }
 
@@ -73,7 +81,8 @@ async function socketOfHolder(dataDir: string): Promise<string | null> {
 
 async function openFiles(dataDir: string, options: EmbeddedOptions): Promise<OpenDatabase> {
   const { database, close } = await openEmbedded(dataDir, options);
-  return { db: drizzlePglite({ client: database }), kind: 'embedded', close };
+  const driver = { kind: 'pglite', client: database } as const;
+  return { db: drizzlePglite({ client: database }), kind: 'embedded', driver, close };
 }
 
 async function openPostgresql(connectionString: string): Promise<OpenDatabase> {
@@ -101,5 +110,6 @@ function createPool(config: PoolConfig): Pool {
 }
 
 function overPool(pool: Pool, kind: OpenDatabase['kind']): OpenDatabase {
-  return { db: drizzle({ client: pool }), kind, close: closeOnce(() => pool.end()) };
+  const driver = { kind: 'pool', client: pool } as const;
+  return { db: drizzle({ client: pool }), kind, driver, close: closeOnce(() => pool.end()) };
 }

@@ -71,10 +71,13 @@ describeDatabases('documents', (open) => {
     expect((await writeDocuments(db, 'hse', [removed('a'), removed('never')])).deleted).toBe(1);
     expect(await readDocument(db, 'hse', id)).toBeNull();
     expect((await idsByExternalId(db, 'hse', ['a'])).size).toBe(0);
-    expect(await changesAfter(db, 1, 10)).toEqual([{ revision: 2, site: 'hse', id, document: null }]);
+    expect(await changesAfter(db, 1, 10)).toEqual([
+      { revision: 2, site: 'hse', id, addedRevision: 1, document: null },
+    ]);
     expect((await writeDocuments(db, 'hse', [removed('a')])).unchanged).toBe(1);
     expect((await writeDocuments(db, 'hse', [named('a')])).added).toBe(1);
     expect((await readDocument(db, 'hse', id))?.externalId).toBe('a');
+    expect((await changesAfter(db, 2, 10))[0]).toMatchObject({ revision: 3, addedRevision: 3 });
   });
 
   test('of one id in a block the last counts', async () => {

@@ -96,6 +96,7 @@ export interface StoredChange {
   readonly revision: number;
   readonly site: SiteCode;
   readonly id: number;
+  readonly addedRevision: number;
   /** null = removed. */
   readonly document: EvidenceDocument | null;
 }
@@ -107,13 +108,14 @@ export async function changesAfter(db: Database, after: number, limit: number): 
       revision: documents.revision,
       site: documents.site,
       id: documents.id,
+      addedRevision: documents.addedRevision,
       body: documents.body,
     })
     .from(documents)
     .where(gt(documents.revision, after))
     .orderBy(documents.revision)
     .limit(limit);
-  return rows.map(({ revision, site, id, body }) => ({ revision, site, id, document: withId(id, body) }));
+  return rows.map(({ body, ...change }) => ({ ...change, document: withId(change.id, body) }));
 }
 
 function withId(id: number, body: DocumentBody | null): EvidenceDocument | null {

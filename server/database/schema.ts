@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ChangeKind } from '#domain/evidence/change-kinds.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 
 /*
  * The tables. After a change, from the top folder (a test compares the migrations with this file):
  *
- *   npx drizzle-kit generate --dialect postgresql --schema server/database/schema.ts \
+ *   npx drizzle-kit generate --dialect postgresql --schema 'server/database/*schema.ts' \
  *     --out server/database/migrations --name what-changes
+ *
+ * accounts-schema.ts has the tables of people, mail-schema.ts those of mail.
  */
 
 /** A document without the number that the database gives it. */
@@ -27,6 +30,8 @@ export const documents = pgTable(
     externalId: text('external_id').notNull(),
     /** Grows with every change of any document, in the order in which changes are committed. */
     revision: bigint({ mode: 'number' }).notNull(),
+    /** The revision with which it came, or came back after a removal. */
+    addedRevision: bigint('added_revision', { mode: 'number' }).notNull().default(0),
     /** A removed document leaves its row, so that indexes learn of the removal and the id is never given again. */
     deleted: boolean().notNull().default(false),
     /** Of the body, so that importing the same again changes nothing; empty for a removed document. */
@@ -40,8 +45,39 @@ export const documents = pgTable(
   (table) => [
     uniqueIndex('documents_site_external_id').on(table.site, table.externalId),
     uniqueIndex('documents_revision').on(table.revision),
+    index('documents_added').on(table.site, table.addedRevision),
   ],
 );
+
+/** What a document was before a change that is told of. */
+export type DocumentBefore = Pick<DocumentBody, 'quality' | 'lastLitSearch'>;
+
+/** Changes of documents that digests tell of. Additions are not here: `documents.added_revision` has them. */
+export const documentChanges = pgTable(
+  'document_changes',
+  {
+    /** Of the document, when it changed. */
+    revision: bigint({ mode: 'number' }).primaryKey(),
+    site: text().$type<SiteCode>().notNull(),
+    documentId: bigint('document_id', { mode: 'number' }).notNull(),
+    kinds: jsonb().$type<ChangeKind[]>().notNull(),
+    /** The revision with which it had come: a digest that began before it knows nothing of the document. */
+    addedRevision: bigint('added_revision', { mode: 'number' }).notNull(),
+    before: jsonb().$type<DocumentBefore>().notNull(),
+    /** The whole document as it last was, where it was withdrawn; else null. */
+    withdrawnBody: jsonb('withdrawn_body').$type<DocumentBody>(),
+    changedAt: timestamp('changed_at', { withTimezone: true, mode: 'string' })
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('document_changes_site').on(table.site, table.revision)],
+);
+
+/** What all servers on this database share, by name. */
+export const installation = pgTable('installation', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
 
 /** How much a site holds, kept by the writes themselves: counting the documents takes a third of a second at 200,000. */
 export const holdings = pgTable('holdings', {

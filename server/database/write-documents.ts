@@ -6,6 +6,7 @@ import type { Database } from './connect.ts';
 import { contentHash } from './content-hash.ts';
 import { rowsOf } from './rows.ts';
 import { samplePrefix, type DocumentBody } from './schema.ts';
+import { noteToldChanges } from './told-changes.ts';
 
 /** A document as it shall be; without a body it is removed. */
 export interface DocumentWrite {
@@ -33,7 +34,8 @@ class Rehearsed extends Error {
 /**
  * Writes a block of documents of a site in one transaction: all of them or none. Of several with one id the last counts.
  * What is as it was keeps its revision. Revisions follow each other in the order in which transactions are committed,
- * since writers take turns: who has read up to a revision never meets an older one later.
+ * since writers take turns: who has read up to a revision never meets an older one later. Changes that digests tell of are
+ * noted in the same statement.
  */
 export async function writeDocuments(
   db: Database,
@@ -101,15 +103,21 @@ async function upsert(
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS given(external_id text, hash text, body jsonb, place int)
     ), changed AS (
-      SELECT given.*, held.id IS NOT NULL AND NOT held.deleted AS was_there,
+      SELECT given.*, held.id AS held_id, held.added_revision AS held_added, held.body AS body_before,
+        held.id IS NOT NULL AND NOT held.deleted AS was_there,
         (SELECT coalesce(max(revision), 0) FROM documents) + row_number() OVER (ORDER BY place) AS revision
       FROM given LEFT JOIN documents held ON held.site = ${site} AND held.external_id = given.external_id
       WHERE CASE WHEN held.id IS NULL THEN NOT given.deleted ELSE held.content_hash <> given.hash END
     ), written AS (
-      INSERT INTO documents (site, external_id, revision, deleted, content_hash, body, updated_at)
-      SELECT ${site}, external_id, revision, deleted, hash, body, now() FROM changed
-      ON CONFLICT (site, external_id) DO UPDATE SET revision = excluded.revision, deleted = excluded.deleted,
+      INSERT INTO documents
+        (site, external_id, revision, added_revision, deleted, content_hash, body, updated_at)
+      SELECT ${site}, external_id, revision, CASE WHEN was_there THEN held_added ELSE revision END,
+        deleted, hash, body, now() FROM changed
+      ON CONFLICT (site, external_id) DO UPDATE SET revision = excluded.revision,
+        added_revision = excluded.added_revision, deleted = excluded.deleted,
         content_hash = excluded.content_hash, body = excluded.body, updated_at = excluded.updated_at
+    ), told AS (
+      ${noteToldChanges(site, sql`changed`)}
     ), counts AS (
       SELECT count(*) FILTER (WHERE NOT deleted AND NOT was_there) AS added,
         count(*) FILTER (WHERE NOT deleted AND was_there) AS updated,

@@ -22,6 +22,7 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Search and read the evidence of three sites: hse, sse and cvd.',
       },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -1,18 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import { callerOf } from './caller.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { sendFailure } from './failures.ts';
 import type { Outcome } from './outcome.ts';
+import { signedInCaller, type SignedIn } from './session-guard.ts';
 import { sendStored, storeBody, type StoredBody } from './stored-body.ts';
 
 type Received<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a caller sent, parsed. */
+/** What a caller sent, parsed, and who it is. */
 export interface ReceivedCall<E extends Endpoint> {
   readonly params: Received<E['params']>;
   readonly query: Received<E['query']>;
   readonly body: Received<E['body']>;
+  /** Whose token it is, where the call needs one. */
+  readonly signedIn: E['access'] extends 'account' ? SignedIn : undefined;
+  readonly from: CallerSigns;
+}
+
+/** What limits and the list of sign-ins go by. */
+export interface CallerSigns {
+  /** The IPv4 address, or the /64 network of an IPv6 address. */
+  readonly network: string;
+  readonly userAgent: string | null;
 }
 
 type Handler<E extends Endpoint> = (call: ReceivedCall<E>) => Promise<Outcome<AnswerOf<E>>>;
@@ -26,8 +38,11 @@ export function registerEndpoint<E extends Endpoint>(
   register(app, endpoint, async (call, _request, reply) => {
     const outcome = await handle(call);
     if ('failure' in outcome) return sendFailure(reply, outcome);
+    if (outcome.fileName !== undefined) {
+      reply.header('Content-Disposition', `attachment; filename="${outcome.fileName}"`);
+    }
     return reply
-      .type('application/json; charset=utf-8')
+      .type(`${endpoint.produces ?? 'application/json'}; charset=utf-8`)
       .header('Cache-Control', 'no-store')
       .send(outcome.answer);
   });
@@ -64,10 +79,23 @@ function register<E extends Endpoint>(
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: endpointSchema(endpoint),
     config: { limit: endpoint.tag === 'search' ? 'search' : 'other' },
+    ...(endpoint.patience === undefined ? {} : { handlerTimeout: endpoint.patience * 1_000 }),
+    // Before the body is looked at: who has no account learns nothing of what a call takes.
+    preParsing: async (request, reply) => {
+      if (endpoint.access !== 'account') return;
+      const signedIn = await signedInCaller(request);
+      if (signedIn === null) await sendFailure(reply, { failure: 'unauthorised' });
+      else callers.set(request, signedIn);
+    },
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      // Each part has just passed through the schema that its type is made from.
-      return handle({ params, query, body } as ReceivedCall<E>, request, reply);
+      const from = { network: callerOf(request.ip), userAgent: request.headers['user-agent'] ?? null };
+      // Each part has just passed through the schema that its type is made from, and the guard has found the caller.
+      const call = { params, query, body, from, signedIn: callers.get(request) } as ReceivedCall<E>;
+      return handle(call, request, reply);
     },
   });
 }
+
+/** Who sent the requests that are under way. */
+const callers = new WeakMap<FastifyRequest, SignedIn>();

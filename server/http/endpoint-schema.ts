@@ -10,12 +10,14 @@ export function endpointSchema(endpoint: Endpoint): FastifySchema {
     operationId: operationId(method, path),
     summary,
     tags: [tag],
+    ...(endpoint.access === 'account' ? { security: [{ token: [] }] } : {}),
     ...(params === undefined ? {} : { params }),
     ...(query === undefined ? {} : { querystring: query }),
     ...(body === undefined ? {} : { body }),
     response: {
-      200: json('Success', answer),
+      200: typed(endpoint.produces ?? 'application/json', 'Success', answer),
       400: json('A field is missing or wrong; the answer names it', failure),
+      ...(endpoint.access === 'account' ? signedInFailures : {}),
       ...(params === undefined ? {} : { 404: json('There is no such thing', failure) }),
       ...(body === undefined
         ? {}
@@ -32,8 +34,17 @@ export function endpointSchema(endpoint: Endpoint): FastifySchema {
 const failure = failureSchema.meta({ id: 'Failure' });
 
 function json(description: string, schema: z.ZodType) {
-  return { description, content: { 'application/json': { schema } } };
+  return typed('application/json', description, schema);
 }
+
+function typed(type: string, description: string, schema: z.ZodType) {
+  return { description, content: { [type]: { schema } } };
+}
+
+const signedInFailures = {
+  401: json('There is no token, or it is not in force', failure),
+  403: json('It belongs to somebody else', failure),
+};
 
 function operationId(method: string, path: string): string {
   const words = path.split(/[^a-z]+/i).filter((word) => word !== '');

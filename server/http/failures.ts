@@ -9,7 +9,8 @@ const secondsUntilRetry = 5;
 
 /** Answers with the failure's status and the error envelope. */
 export function sendFailure(reply: FastifyReply, refusal: Refusal, request?: string): FastifyReply {
-  if (refusal.failure === 'unavailable') reply.header('Retry-After', secondsUntilRetry);
+  const seconds = refusal.retryAfter ?? (refusal.failure === 'unavailable' ? secondsUntilRetry : null);
+  if (seconds !== null) reply.header('Retry-After', Math.ceil(seconds));
   return reply
     .code(failureStatus[refusal.failure])
     .type('application/json; charset=utf-8')
@@ -34,6 +35,8 @@ const failureOfStatus: ReadonlyMap<number, FailureCode> = new Map([
   [413, 'too_large'],
   [414, 'too_large'],
   [415, 'unsupported_media_type'],
+  [401, 'unauthorised'],
+  [403, 'forbidden'],
   [404, 'not_found'],
   [429, 'too_many_requests'],
   [503, 'unavailable'],

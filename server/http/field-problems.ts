@@ -17,12 +17,13 @@ export function fieldProblemsOf(
 }
 
 function problemOf(
-  { keyword, params }: FastifySchemaValidationError,
+  { keyword, params, message }: FastifySchemaValidationError,
   path: readonly string[],
   input: unknown,
 ): FieldProblem {
   const found = follow(path, input);
   if (found === undefined && path.length < 2) return 'required';
+  if (message === 'invalid_email') return 'invalid_email';
   if (keyword === 'invalid_value')
     return found === undefined || typeof found === 'string' ? 'unknown' : 'invalid';
   if (keyword !== 'too_big') return 'invalid';

@@ -28,7 +28,14 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
     // The router would also take an empty part for a parameter.
     const pattern = path.replace(/:\w+/g, '$&(.+)');
     const addresses = path === '/' ? [path] : [pattern, `${pattern}/`];
-    for (const address of addresses) app.get(address, (request, reply) => sendPage(request, reply, 200));
+    const isSecret = path.includes('/:token');
+    for (const address of addresses) {
+      app.get(address, (request, reply) => {
+        // Whoever the page calls or leads to learns nothing of the address.
+        if (isSecret) reply.header('Referrer-Policy', 'no-referrer');
+        return sendPage(request, reply, 200);
+      });
+    }
   }
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {

@@ -19,6 +19,7 @@ export function contractDocument(id: number, parts: Partial<SearchableDocument> 
     year: null,
     recency: null,
     qualityShare: null,
+    addedRevision: 0,
     ...parts,
   };
 }

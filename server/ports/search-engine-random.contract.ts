@@ -40,6 +40,7 @@ const randomDocument: fc.Arbitrary<SearchableDocument> = fc
     best: fc.boolean(),
     year,
     qualityShare: fc.option(fc.constantFrom(0, 0.5, 7 / 9, 1)),
+    addedRevision: fc.integer({ min: 1, max: 9 }),
   })
   .map((parts) =>
     contractDocument(parts.id, { ...parts, recency: parts.year === null ? null : parts.year * 10_000 }),
@@ -73,6 +74,7 @@ export const randomRequest: fc.Arbitrary<SearchRequest> = fc.record({
   language: fc.constantFrom('en', 'fr', 'cn'),
   best: fc.boolean(),
   filters: fc.subarray([...keys, '9_9', '0_12_2017_2018', '0_12_2020_2020'], { maxLength: 4 }),
+  addedAfter: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined, freq: 2 }),
   sort: fc.shuffledSubarray([...sortCriteria], { minLength: 1, maxLength: 3 }),
   from: fc.constant(0),
   size: fc.constant(1_000),

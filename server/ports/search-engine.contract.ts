@@ -69,6 +69,25 @@ export function describeSearchEngine(
       expect(engine.revision()).toBe(await feed.latestRevision());
     });
 
+    it('counts only what was added later, where that is asked for', async () => {
+      const feed = new FeedInMemory();
+      const added = { texts: { en: { title: 'Nurses' } }, keys: ['1_1'], year: 2020 };
+      for (const id of [1, 2, 3, 4]) feed.put(contractDocument(id, { ...added, addedRevision: id }));
+      const engine = await engineOn(feed);
+      const after = (addedAfter: number, query = 'nurses') =>
+        engine.search('hse', request(query, { addedAfter }));
+      expect((await after(2)).hits.map(({ id }) => id)).toEqual([3, 4]);
+      expect(await after(2)).toMatchObject({ total: 2, strictTotal: 2 });
+      expect(await after(2, '')).toMatchObject({ total: 2, strictTotal: 2 });
+      const { facets, years } = await after(2);
+      expect([facets.get('1_1'), years.get(2020)]).toEqual([2, 2]);
+      expect((await after(4)).total).toBe(0);
+      feed.put(contractDocument(1, { ...added, addedRevision: 5 }));
+      await engine.catchUp();
+      expect((await after(4)).hits.map(({ id }) => id)).toEqual([1]);
+      expect((await engine.search('hse', request(''))).total).toBe(4);
+    });
+
     it('keeps sites apart', async () => {
       const feed = new FeedInMemory();
       feed.put(contractDocument(1, { texts: { en: { title: 'Nurses' } } }), 'sse');

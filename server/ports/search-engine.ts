@@ -1,5 +1,6 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type {
+  MatchRequest,
   SearchOutcome,
   SearchRequest,
   Suggestion,
@@ -23,6 +24,16 @@ export interface DocumentFeed {
   /** At most `limit` changes with a revision above `after`, in the order of their revisions. */
   changesAfter(after: number, limit: number): Promise<readonly DocumentChange[]>;
 }
+
+/**
+ * Tells which of exactly these documents match searches: what `search` would find strictly if the site had no others. No
+ * index of the site is needed for it. Documents are given in blocks, since all of them are held in memory.
+ * Every adapter passes `search-engine-matcher.contract.ts`.
+ */
+export type MatchDocuments = (
+  site: SiteCode,
+  documents: readonly SearchableDocument[],
+) => Promise<(request: MatchRequest) => ReadonlySet<number>>;
 
 /**
  * Finds documents. A follower of the feed: it remembers the last revision that it holds, reads what is newer and applies it,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { SearchIndex } from '#engine/search-index.ts';
 import type { DocumentChange, DocumentFeed } from '../../ports/search-engine.ts';
+import { inTurns } from './in-turns.ts';
 
 interface FollowerOptions {
   readonly feed: DocumentFeed;
@@ -14,8 +15,6 @@ interface FollowerOptions {
 const changesAtOnce = 50;
 /** Changes after which searches see them: fewer would make the index of many small parts. */
 const changesPublished = 2_000;
-/** Indexing lets others work after so many milliseconds. */
-const longestTurnMs = 8;
 const longestPauseMs = 30_000;
 
 /** Keeps the indexes of all sites up to date with the feed. */
@@ -112,15 +111,5 @@ export class FeedFollower {
       onError(error);
     }
     this.#schedule(Math.min(longestPauseMs, pollEveryMs * 2 ** this.#failures));
-  }
-}
-
-/** Goes through the steps and lets others work between them. */
-async function inTurns(steps: Iterable<void>): Promise<void> {
-  let turnEnds = performance.now() + longestTurnMs;
-  for (const _ of steps) {
-    if (performance.now() < turnEnds) continue;
-    await setImmediate();
-    turnEnds = performance.now() + longestTurnMs;
   }
 }

@@ -1,11 +1,11 @@
 import { articleParts, type Article, type ArticlePart } from '#contract/articles.ts';
 import { textIn, type EvidenceDocument } from '#domain/evidence/document.ts';
+import { topicBranches, topicsBelow } from '#domain/evidence/document-topics.ts';
 import { showQuality } from '#domain/evidence/quality.ts';
 import { documentTypeOf, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { plainText } from '#domain/text/plain-text.ts';
-import { countryGroupings, lmicFocus, topicBranches, topicsBelow } from './article-topics.ts';
 
 /** What an article's parts are called in a language. */
 export type ArticleLabels = Readonly<Record<ArticlePart, string>>;
@@ -13,6 +13,10 @@ export type ArticleLabels = Readonly<Record<ArticlePart, string>>;
 type Fields = Omit<Article, `label_${ArticlePart}` | `${ArticlePart}_visible`>;
 
 const titleFromAbstract = 120;
+
+/** Branches of the filter trees: groupings of countries, and the focus on low- and middle-income countries. */
+const countryGroupings = ['0_7'];
+const lmicFocus = ['0_9'];
 
 /** A document with all its fields as a language shows them. */
 export function showArticle(

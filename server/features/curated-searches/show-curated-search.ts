@@ -1,8 +1,8 @@
 import type { CuratedSearch } from '#contract/curated-searches.ts';
-import { nameOfKey, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import { filterName } from '#domain/evidence/filter-name.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { LocalisedText } from '#domain/taxonomy/filter-tree.ts';
-import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 
 /** A search as the editors wrote it. */
 export interface EditedSearch {
@@ -25,10 +25,4 @@ export function showCuratedSearch(
     keys: [...filters],
     filters: filters.map((key) => filterName(vocabulary, key, language)),
   };
-}
-
-function filterName(vocabulary: SiteVocabulary, key: string, language: Language): string {
-  const years = parseDateRangeKey(key);
-  if (years !== null) return `${years.from}–${years.to}`;
-  return nameOfKey(vocabulary, key, language) ?? key;
 }

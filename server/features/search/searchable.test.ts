@@ -7,26 +7,43 @@ const vocabularies = loadVocabularies();
 const makeHse = createSearchableMaker(vocabularies.hse);
 
 describe('createSearchableMaker', () => {
-  const searchable = makeHse({
-    id: 7,
-    ...evidenceDocument({
-      externalId: 'x7',
-      pmid: '123',
-      doi: '10.1000/x',
-      texts: {
-        en: { title: 'Care &amp; cure', abstract: '<p>One</p><p>two</p>' },
-        other: { title: 'Titel' },
-      },
-      keys: ['0_1', '1_1', '0_4', '0_10', '10_3', '0_99', '0_9', '9_1', '0_3', '0_6', '6_124', '0_7', '7_6'],
-      countries: [{ code: 'CA', count: 1, links: [] }],
-      keywords: ['nurses'],
-      authors: ['Doe J'],
-      journal: 'Journal of Care',
-      quality: { score: 9, scale: 10, tool: 'AMSTAR' },
-      lastLitSearch: { year: 2020, month: 2 },
-      year: 2021,
-    }),
-  });
+  const searchable = makeHse(
+    {
+      id: 7,
+      ...evidenceDocument({
+        externalId: 'x7',
+        pmid: '123',
+        doi: '10.1000/x',
+        texts: {
+          en: { title: 'Care &amp; cure', abstract: '<p>One</p><p>two</p>' },
+          other: { title: 'Titel' },
+        },
+        keys: [
+          '0_1',
+          '1_1',
+          '0_4',
+          '0_10',
+          '10_3',
+          '0_99',
+          '0_9',
+          '9_1',
+          '0_3',
+          '0_6',
+          '6_124',
+          '0_7',
+          '7_6',
+        ],
+        countries: [{ code: 'CA', count: 1, links: [] }],
+        keywords: ['nurses'],
+        authors: ['Doe J'],
+        journal: 'Journal of Care',
+        quality: { score: 9, scale: 10, tool: 'AMSTAR' },
+        lastLitSearch: { year: 2020, month: 2 },
+        year: 2021,
+      }),
+    },
+    12,
+  );
 
   it('strips tags and resolves references', () => {
     expect(searchable.texts).toEqual({
@@ -60,14 +77,13 @@ describe('createSearchableMaker', () => {
 
   it('has values to filter and sort by', () => {
     expect(searchable.keys).toContain('0_99');
+    expect(searchable.addedRevision).toBe(12);
     expect(searchable).toMatchObject({ year: 2021, recency: 20200200, qualityShare: 0.9, best: false });
   });
 
   it('takes a type that the site does not have as it is', () => {
-    const other = makeHse({
-      id: 8,
-      ...evidenceDocument({ type: 'JOUR', lastLitSearch: null, published: null, year: null }),
-    });
+    const body = evidenceDocument({ type: 'JOUR', lastLitSearch: null, published: null, year: null });
+    const other = makeHse({ id: 8, ...body }, 1);
     expect(other.types).toEqual(['JOUR']);
     expect(other.recency).toBeNull();
   });

@@ -10,13 +10,13 @@ import { plainText } from '#domain/text/plain-text.ts';
 /** Filters that say something about a document but are no words to find it by: features, groups of countries, LMIC focus. */
 const wordlessBranches = new Set(['0_4', '0_7', '0_8', '0_9']);
 
-/** Makes what the index keeps of documents of one site. */
-export function createSearchableMaker(
-  vocabulary: SiteVocabulary,
-): (document: EvidenceDocument) => SearchableDocument {
+/** Makes what the index keeps of a document of one site; the revision is the one with which it came. */
+export type MakeSearchable = (document: EvidenceDocument, addedRevision: number) => SearchableDocument;
+
+export function createSearchableMaker(vocabulary: SiteVocabulary): MakeSearchable {
   const languages = [...new Set<Language>([...vocabulary.site.languages, defaultLanguage])];
   const wordsOfKey = namesByKey(vocabulary, languages);
-  return (document) => {
+  return (document, addedRevision) => {
     const keysWithWords = document.keys.filter((key) => wordsOfKey.has(key));
     const date = currency(document);
     return {
@@ -42,6 +42,7 @@ export function createSearchableMaker(
       year: document.year,
       recency: date === null ? null : partialDateOrder(date),
       qualityShare: document.quality === null ? null : qualityShare(document.quality),
+      addedRevision,
     };
   };
 }

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done, envelope, filterKeys, keptQuery, language, siteCode } from './values.ts';
+
+export const savedSearch = z.object({
+  query: z.string(),
+  /** Legacy keys. */
+  keys: z.array(z.string()),
+  /** The names of the keys in the language, in their order. */
+  filters: z.array(z.string()),
+  subscribed: z.boolean(),
+  /** ISO 8601. */
+  created: z.string(),
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+const named = z.object({
+  type: siteCode,
+  query: keptQuery,
+  filters: filterKeys.default([]),
+  language: language.default('en'),
+});
+const intended = named.extend({ subscribed: z.boolean().default(false) });
+const listed = z.object({ query: keptQuery.default(''), keys: filterKeys.default([]) });
+/** Most searches that an account keeps on a site. */
+export const savedSearchLimit = 1_000;
+/** The whole list as it now is, so that a client need not ask again; filters are named in the call's `language`. */
+const list = envelope(z.array(savedSearch));
+
+export const savedSearchesEndpoint = endpoint({
+  method: 'GET',
+  path: '/subscriptions/{site}',
+  summary: 'The saved searches, newest first',
+  tag: 'saved searches',
+  access: 'account',
+  params: z.object({ site: siteCode }),
+  query: z.object({ lang: language.default('en') }),
+  answer: list,
+});
+
+export const replaceSearchesEndpoint = endpoint({
+  method: 'POST',
+  path: '/subscriptions',
+  summary: 'Replace the list of saved searches',
+  tag: 'saved searches',
+  access: 'account',
+  body: z.object({
+    type: siteCode,
+    subscriptions: z.array(listed.extend({ subscribed: z.boolean().default(false) })).max(savedSearchLimit),
+    language: language.default('en'),
+  }),
+  answer: list,
+});
+
+export const toggleSearchEndpoint = endpoint({
+  method: 'POST',
+  path: '/subscriptions/toggle',
+  summary: 'Save the search, or remove it where it is saved',
+  tag: 'saved searches',
+  access: 'account',
+  body: intended,
+  answer: list,
+});
+
+export const subscribeSearchEndpoint = endpoint({
+  method: 'POST',
+  path: '/subscriptions/subscribe',
+  summary: 'Save the search and send e-mail updates for it',
+  tag: 'saved searches',
+  access: 'account',
+  body: intended,
+  answer: list,
+});
+
+export const unsubscribeSearchEndpoint = endpoint({
+  method: 'POST',
+  path: '/subscriptions/unsubscribe',
+  summary: 'Keep the search saved, without e-mail updates',
+  tag: 'saved searches',
+  access: 'account',
+  body: named,
+  answer: list,
+});
+
+export const removeSearchesEndpoint = endpoint({
+  method: 'POST',
+  path: '/subscriptions/remove',
+  summary: 'Remove the named searches, and no others',
+  tag: 'saved searches',
+  access: 'account',
+  body: z.object({
+    type: siteCode,
+    subscriptions: z.array(listed).max(savedSearchLimit),
+    language: language.default('en'),
+  }),
+  answer: list,
+});
+
+/** What a search of a list finds now. */
+const counted = z.object({
+  total: z.number().int(),
+  /**
+   * Documents added since the search was last visited, or else saved, that digests would tell of: those that satisfy
+   * the rule for all words, also where the search is relaxed. 0 for a curated search that was never visited.
+   */
+  fresh: z.number().int(),
+});
+
+export const searchCountsEndpoint = endpoint({
+  method: 'GET',
+  path: '/subscriptions/{site}/counts',
+  summary: 'What each saved and each curated search finds now, and how many are new since the last visit',
+  tag: 'saved searches',
+  access: 'account',
+  patience: 60,
+  params: z.object({ site: siteCode }),
+  query: z.object({ lang: language.default('en') }),
+  answer: envelope(
+    z.object({
+      /** In the order of `GET /subscriptions/{site}`. */
+      saved: z.array(counted.extend({ query: z.string(), keys: z.array(z.string()) })),
+      curated: z.array(counted.extend({ _id: z.string() })),
+    }),
+  ),
+});
+
+export const visitedSearchEndpoint = endpoint({
+  method: 'POST',
+  path: '/subscriptions/visited',
+  summary: 'The person has seen what these searches find: nothing of it is new any more',
+  tag: 'saved searches',
+  access: 'account',
+  body: z.object({
+    type: siteCode,
+    subscriptions: z.array(listed).max(savedSearchLimit).default([]),
+    curated: z.array(z.string().max(64)).max(1000).default([]),
+  }),
+  answer: done,
+});

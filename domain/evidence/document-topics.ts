@@ -1,0 +1,80 @@
+import type { Language } from '../sites/languages.ts';
+import type { PlacedNode } from '../taxonomy/filter-tree.ts';
+import type { SiteVocabulary } from './site-vocabulary.ts';
+
+/** A topic that a document carries, with those below it that it carries too. */
+export interface Topic {
+  readonly title: string;
+  /** Legacy key. */
+  readonly key: string;
+  readonly children: Topic[];
+}
+
+/**
+ * The branches of the filter trees that feed each field of an article, by their legacy keys. A site that has none of
+ * a field's branches shows none of it.
+ */
+export const topicBranches = {
+  priority_areas: ['31_5', '0_18', '0_17'],
+  health_systems_topic: ['0_1', '0_5'],
+  domains: ['0_2'],
+  themes: ['0_15'],
+  public_health_measures: ['0_20'],
+  clinical_management: ['0_21'],
+  health_system_arrangements: ['0_22'],
+  economic_social_responses: ['0_23'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The topics below some branches that a document carries, as trees. */
+export function topicsBelow(
+  vocabulary: SiteVocabulary,
+  branches: readonly string[],
+  carried: ReadonlySet<string>,
+  language: Language,
+): Topic[] {
+  const below = (placed: PlacedNode): Topic[] =>
+    vocabulary
+      .childrenInOrder(placed, language)
+      .filter(({ node }) => carried.has(node.legacyKey))
+      .map((child) => ({
+        title: child.node.title[language] ?? child.node.title.en,
+        key: child.node.legacyKey,
+        children: below(child),
+      }));
+  return branches.flatMap((branch) => {
+    const placed = vocabulary.trees.byKey.get(branch);
+    return placed === undefined ? [] : below(placed);
+  });
+}
+
+/** The branches that a document's category is taken from, the first that it carries a topic of. */
+const categoryBranches = [
+  ...topicBranches.health_systems_topic,
+  ...topicBranches.domains,
+  ...topicBranches.public_health_measures,
+  ...topicBranches.clinical_management,
+  ...topicBranches.health_system_arrangements,
+  ...topicBranches.economic_social_responses,
+];
+
+/** The name of the first of a document's topics or domains; null where it has none. */
+export function categoryOf(
+  vocabulary: SiteVocabulary,
+  keys: readonly string[],
+  language: Language,
+): string | null {
+  return topicsBelow(vocabulary, categoryBranches, new Set(keys), language)[0]?.title ?? null;
+}
+
+/** All topics of a document, the narrowest with those above it: `Governance arrangements > Policy authority`. */
+export function topicPaths(
+  vocabulary: SiteVocabulary,
+  keys: readonly string[],
+  language: Language,
+): string[] {
+  const pathsOf = ({ title, children }: Topic): string[] =>
+    children.length === 0 ? [title] : children.flatMap(pathsOf).map((path) => `${title} > ${path}`);
+  return topicsBelow(vocabulary, Object.values(topicBranches).flat(), new Set(keys), language).flatMap(
+    pathsOf,
+  );
+}

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import {
+  fromDrizzle,
+  PgBoss,
+  type ConstructorOptions,
+  type DrizzleTransactionLike,
+  type JobResult,
+} from 'pg-boss';
+import { jobNames, type Job, type JobName, type Jobs, type WorkOptions } from '#server/ports/jobs.ts';
+import { connectionOptions, type JobDatabase } from './job-database.ts';
+
+export interface PgBossJobsOptions {
+  readonly database: JobDatabase;
+  /** A server does jobs; a command-line tool only sends them. */
+  readonly role: 'server' | 'tool';
+  /** What went wrong beside a request. A job whose handler failed is done again. */
+  readonly onError: (error: unknown) => void;
+  /** How often a server looks for jobs that nobody announced: those of a later time, and those of tools. */
+  readonly pollSeconds?: number;
+  /** How long whoever takes a job may have it; five minutes where it is not told. */
+  readonly leaseSeconds?: number;
+}
+
+interface TakenJob extends Job {
+  readonly id: string;
+}
+
+interface Work {
+  readonly handler: (job: Job) => Promise<void>;
+  readonly options: WorkOptions;
+}
+
+const standardLease = 300;
+
+/** A job whose handler fails again and again is tried for about a week. */
+const queueOptions = {
+  notify: true,
+  expireInSeconds: standardLease,
+  retryLimit: 200,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  retentionSeconds: 365 * 86_400,
+  deleteAfterSeconds: 3_600,
+};
+
+/** How long stopping waits for jobs that are being done, in milliseconds. */
+const patience = 3_000;
+
+/** Jobs kept in the database by pg-boss. */
+export function createPgBossJobs(options: PgBossJobsOptions): Jobs<PgDatabase<PgQueryResultHKT>> {
+  const boss = new PgBoss({ ...connectionOptions(options.database), ...rhythm(options) });
+  boss.on('error', options.onError);
+  const works = new Map<JobName, Work>();
+  const schedules = new Map<JobName, string>();
+  return {
+    async send(name, data, { transaction, priority, startAfter } = {}) {
+      await boss.send(name, data, {
+        expireInSeconds: options.leaseSeconds ?? standardLease,
+        ...(transaction === undefined ? {} : { db: within(transaction) }),
+        ...(priority === undefined ? {} : { priority }),
+        ...(startAfter === undefined ? {} : { startAfter }),
+      });
+    },
+    work(name, handler, workOptions = { together: 1 }) {
+      works.set(name, { handler, options: workOptions });
+    },
+    schedule(name, cron) {
+      schedules.set(name, cron);
+    },
+    async start() {
+      await boss.start();
+      await makeQueues(boss);
+      if (options.role === 'tool') return;
+      await keepSchedules(boss, schedules);
+      for (const [name, work] of works) await takeUp(boss, name, work, options);
+    },
+    async doDue() {
+      for (const [name, work] of works) await doDue(boss, name, work, options);
+    },
+    stop: () => boss.stop({ timeout: patience }),
+  };
+}
+
+function within(transaction: PgDatabase<PgQueryResultHKT>) {
+  // Each driver answers with an object that has `rows`; the type that they share does not tell.
+  return fromDrizzle(transaction as unknown as DrizzleTransactionLike, sql);
+}
+
+/** How often pg-boss looks after its tables. Each look costs the embedded database a few milliseconds. */
+function rhythm({ role, leaseSeconds }: PgBossJobsOptions): ConstructorOptions {
+  const isServer = role === 'server';
+  const look = Math.min(30, leaseSeconds ?? standardLease);
+  return {
+    schema: 'jobs',
+    supervise: isServer,
+    schedule: isServer,
+    superviseIntervalSeconds: look,
+    monitorIntervalSeconds: look,
+    flowIntervalSeconds: 3_600,
+    bamIntervalSeconds: 3_600,
+    cronMonitorIntervalSeconds: 30,
+    monitorVacuum: false,
+    reindex: false,
+  };
+}
+
+/**
+ * Within a transaction pg-boss must not need to ask about a queue: the embedded database would wait for itself. So each
+ * is asked about here, and remembered from then on.
+ */
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const there = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of jobNames) {
+    if (!there.has(name)) await boss.createQueue(name, queueOptions);
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
+}
+
+/** A time that was missed since no server ran is made up for once. */
+async function keepSchedules(boss: PgBoss, schedules: ReadonlyMap<JobName, string>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (!jobNames.some((one) => one === name && schedules.has(one))) await boss.unschedule(name);
+  }
+  for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
+}
+
+async function takeUp(boss: PgBoss, name: JobName, work: Work, options: PgBossJobsOptions): Promise<void> {
+  const pollSeconds = options.pollSeconds ?? 5;
+  const settings = {
+    batchSize: work.options.together,
+    perJobResults: true,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: Math.min(2, pollSeconds),
+    notifyPollingIntervalSeconds: pollSeconds,
+  } as const;
+  await boss.work(name, settings, (jobs: TakenJob[]) =>
+    Promise.all(jobs.map((job) => doJob(job, work, options.onError))),
+  );
+}
+
+/** What another process took meanwhile is not taken here: each job is claimed. */
+async function doDue(boss: PgBoss, name: JobName, work: Work, options: PgBossJobsOptions): Promise<void> {
+  for (;;) {
+    const jobs = await boss.fetch<unknown>(name, { batchSize: work.options.together });
+    if (jobs.length === 0) return;
+    const signal = AbortSignal.timeout((options.leaseSeconds ?? standardLease) * 1_000);
+    const results = await Promise.all(jobs.map((job) => doJob({ ...job, signal }, work, options.onError)));
+    for (const { id, status } of results) {
+      if (status === 'completed') await boss.complete(name, id);
+      else await boss.fail(name, id);
+    }
+  }
+}
+
+async function doJob(
+  { id, data, signal }: TakenJob,
+  { handler }: Work,
+  onError: PgBossJobsOptions['onError'],
+): Promise<JobResult> {
+  try {
+    await handler({ data, signal });
+    return { id, status: 'completed' };
+  } catch (error) {
+    onError(error);
+    return { id, status: 'failed' };
+  }
+}

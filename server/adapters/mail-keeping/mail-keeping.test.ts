@@ -1,0 +1,18 @@
+import { describeMailer } from '#server/ports/mailer.contract.ts';
+import { expect, test } from 'vitest';
+import { createKeepingMailer } from './mail-keeping.ts';
+
+describeMailer('keeping', 'kept', () =>
+  Promise.resolve({ mailer: createKeepingMailer(() => undefined), close: () => Promise.resolve() }),
+);
+
+test('the links of a kept mail are told, each once', async () => {
+  const told: (readonly string[])[] = [];
+  const mailer = createKeepingMailer(({ links }) => told.push(links));
+  const text =
+    'Open https://evidence.example/a?x=1\nor https://evidence.example/b\nor https://evidence.example/b\n';
+  const from = { name: '', address: 'mail@evidence.example' };
+  const rest = { messageId: '<1@x>', from, replyTo: '', to: '', subject: '', html: '', headers: {} };
+  await mailer.send({ ...rest, text });
+  expect(told).toEqual([['https://evidence.example/a?x=1', 'https://evidence.example/b']]);
+});

@@ -1,0 +1,5 @@
+import { answerByBruteForce } from '#engine/oracle/brute-force.ts';
+import { describeMatching } from '../../ports/search-engine-matcher.contract.ts';
+import { createEmbeddedMatcher } from './embedded-matcher.ts';
+
+describeMatching('embedded matching', createEmbeddedMatcher, answerByBruteForce);

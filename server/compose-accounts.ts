@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { loadCountries, profileCountries } from '#content/load-countries.ts';
+import type { MailServices } from './compose-mail.ts';
+import type { Config } from './config/config.ts';
+import { readSessionSecrets } from './config/session-secret.ts';
+import { createAttempts, type TakeAttempt } from './database/attempts.ts';
+import type { Database } from './database/connect.ts';
+import { rememberKey } from './database/installation.ts';
+import type { AccountSources } from './features/accounts/account-sources.ts';
+import { createAccounts } from './features/accounts/create-accounts.ts';
+import { createFindSignedIn } from './features/accounts/find-signed-in.ts';
+import { deriveKeys, type AccountKeys } from './features/accounts/keys.ts';
+import { tidyAccounts } from './features/accounts/tidy-accounts.ts';
+import type { ProfileSources } from './features/profile/profile.routes.ts';
+import type { FindSignedIn } from './http/session-guard.ts';
+
+export interface AccountServices {
+  readonly accounts: AccountSources;
+  readonly profile: ProfileSources;
+  readonly findSignedIn: FindSignedIn;
+  /** Limits that all servers count together. */
+  readonly takeAttempt: TakeAttempt;
+  /** Logs what happens to accounts: their ids at most. */
+  readonly record: (event: string, accountId: string | null) => void;
+}
+
+interface AccountSurroundings {
+  readonly config: Config;
+  readonly db: Database;
+  readonly keys: AccountKeys;
+  readonly mail: MailServices;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** The keys of this installation; makes their secret where there is none yet. */
+export function readKeys(config: Config): AccountKeys {
+  return deriveKeys(readSessionSecrets(config));
+}
+
+const otherKey =
+  'The server that used this database before had another SESSION_SECRET: sign-ins of one count nothing with the other. ' +
+  'Give all servers the same secret; after a change of secret, keep the old one second until its sign-ins have run out.';
+
+/** When old things are removed: at night, where most people are. Cron, in UTC. */
+const everyNight = '17 3 * * *';
+
+/** Accounts, and whatever guards them. */
+export async function composeAccounts(surroundings: AccountSurroundings): Promise<AccountServices> {
+  const { config, db, keys, mail, logger } = surroundings;
+  if (!(await rememberKey(db, keys.fingerprints))) logger.warn(otherKey);
+  const attempts = createAttempts(db, config.rateLimit);
+  const record = (event: string, account: string | null): void => logger.info({ account }, event);
+  const { publicUrls } = config;
+  const accounts = createAccounts({ db, keys, attempts, queueMail: mail.queueMail, publicUrls, record });
+  mail.jobs.work('clean-up', async () => {
+    logger.info(await tidyAccounts(accounts, new Date()), 'Old things were removed');
+  });
+  mail.jobs.schedule('clean-up', everyNight);
+  const countries = loadCountries();
+  return {
+    accounts,
+    profile: { db, countries: (language) => profileCountries(countries, language), record },
+    findSignedIn: createFindSignedIn(db, accounts.tokens),
+    takeAttempt: attempts.take,
+    record,
+  };
+}

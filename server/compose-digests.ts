@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { bySite, type BySite } from '#domain/sites/by-site.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
+import { createEmbeddedMatcher } from './adapters/search-embedded/embedded-matcher.ts';
+import type { Database } from './database/connect.ts';
+import type { DigestParts, DigestReport } from './features/digests/digest-parts.ts';
+import { runDigests } from './features/digests/run-digests.ts';
+import { showDocument } from './features/search/result-document.ts';
+import { createSearchableMaker } from './features/search/searchable.ts';
+import type { Jobs } from './ports/jobs.ts';
+
+/** What a server, or the command line, has made already. */
+export type DigestSources = Pick<
+  DigestParts,
+  'db' | 'queueMail' | 'listCurated' | 'publicUrls' | 'signUnsubscribe' | 'onError'
+> & { readonly vocabularies: BySite<SiteVocabulary> };
+
+/** Tells everybody who is due; ends early, and throws, where the signal says so. */
+export type RunDigests = (signal?: AbortSignal) => Promise<DigestReport>;
+
+/** Digests need the database and no index of it: they run beside a server or without one. */
+export function composeDigests(sources: DigestSources): RunDigests {
+  const { vocabularies } = sources;
+  const parts: DigestParts = {
+    ...sources,
+    matchDocuments: createEmbeddedMatcher((site, key) => facetOfKey(vocabularies[site].trees, key)),
+    toSearchable: bySite((site) => createSearchableMaker(vocabularies[site])),
+    showResult: (document, vocabulary, language) => showDocument(document, vocabulary, language).source,
+  };
+  return (signal) => runDigests({ ...parts, signal });
+}
+
+/** Lets one of the servers run the digests whenever the schedule says so. What failed is tried again. */
+export function scheduleDigests(
+  run: RunDigests,
+  jobs: Jobs<Database>,
+  schedule: string,
+  logger: FastifyBaseLogger,
+): void {
+  jobs.work('digests', async ({ signal }) => {
+    const report = await run(signal);
+    logger.info(report, 'Digests were made');
+    if (report.failures > 0) throw new Error(`${report.failures} digests could not be made`);
+  });
+  jobs.schedule('digests', schedule);
+}

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createPgBossJobs } from './adapters/jobs-pg-boss/jobs-pg-boss.ts';
+import { createKeepingMailer } from './adapters/mail-keeping/mail-keeping.ts';
+import { createSmtpMailer } from './adapters/mail-smtp/mail-smtp.ts';
+import type { Config } from './config/config.ts';
+import type { Database, OpenDatabase } from './database/connect.ts';
+import { createQueueMail, type QueueMail } from './database/outbox.ts';
+import { countFailedMails } from './features/mail/mail.store.ts';
+import { queueSending } from './features/mail/queue-sending.ts';
+import { retryRule, type RetryRule } from './features/mail/retry-delays.ts';
+import { sendMail } from './features/mail/send-mail.ts';
+import type { Jobs } from './ports/jobs.ts';
+import type { Mailer } from './ports/mailer.ts';
+
+/** How fast background work goes, where that is not as it stands. */
+export interface BackgroundPace {
+  readonly pollSeconds?: number;
+  readonly leaseSeconds?: number;
+  readonly retryRule?: RetryRule;
+}
+
+export interface MailServices {
+  readonly jobs: Jobs<Database>;
+  readonly queueMail: QueueMail;
+  /** Begins to do jobs; all must be declared by then. */
+  readonly start: () => Promise<void>;
+  /** Before the database closes. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Background work, and the mails that it sends. A command-line tool does what is due when it says so, and nothing else. */
+export function composeMail(
+  config: Config,
+  database: OpenDatabase,
+  logger: FastifyBaseLogger,
+  pace: BackgroundPace = {},
+  role: 'server' | 'tool' = 'server',
+): MailServices {
+  const { db } = database;
+  const jobs = createPgBossJobs({
+    database: config.databaseUrl === null ? database.driver : { kind: 'address', url: config.databaseUrl },
+    role,
+    onError: (error) => logger.error({ err: error }, 'A job in the background failed'),
+    ...(pace.pollSeconds === undefined ? {} : { pollSeconds: pace.pollSeconds }),
+    ...(pace.leaseSeconds === undefined ? {} : { leaseSeconds: pace.leaseSeconds }),
+  });
+  const mailer = chooseMailer(config, logger);
+  const sending = {
+    db,
+    jobs,
+    mailer,
+    mailFrom: config.mailFrom,
+    publicUrls: config.publicUrls,
+    retryRule: pace.retryRule ?? retryRule,
+    onFailure: (mail: object) => logger.error(mail, 'A mail could not be delivered'),
+  };
+  jobs.work('mails', (job) => sendMail(sending, job), { together: 5 });
+  jobs.work('digest-mails', (job) => sendMail(sending, job), { together: 10 });
+  return {
+    jobs,
+    queueMail: createQueueMail((transaction, mail) => queueSending(jobs, transaction, mail)),
+    async start() {
+      const failed = await countFailedMails(db);
+      if (failed > 0) logger.warn({ failed }, 'Mails could not be delivered: npm run mails -- list --failed');
+      await jobs.start();
+    },
+    async stop() {
+      await jobs.stop();
+      await mailer.close();
+    },
+  };
+}
+
+/** Links of kept mails are printed, since whoever develops needs them; in production they are secrets. */
+function chooseMailer({ smtpUrl, production }: Config, logger: FastifyBaseLogger): Mailer {
+  if (smtpUrl !== null) return createSmtpMailer(smtpUrl);
+  if (production) logger.warn('Mails are kept and not sent: SMTP_URL is not set');
+  return createKeepingMailer((mail) => {
+    if (!production) logger.warn(mail, 'A mail is kept, since SMTP_URL is not set');
+  });
+}

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { RoleName } from '#domain/accounts/roles.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+
+/*
+ * The tables of people. docs/privacy.md says of each column what it is for and how long it is kept; a test compares.
+ */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    /** Random. */
+    id: text().primaryKey(),
+    /** Trimmed and in lower case. */
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** null until the address is confirmed. */
+    confirmedAt: moment('confirmed_at'),
+    /** A token of an earlier version counts no more. */
+    tokenVersion: integer('token_version').notNull().default(1),
+    /** Where the account was opened. */
+    site: text().$type<SiteCode>().notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    /** Id of the list of countries; empty where it is not told. */
+    country: text().notNull().default(''),
+    languages: jsonb()
+      .$type<Partial<Record<SiteCode, Language>>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    roles: jsonb()
+      .$type<Partial<Record<SiteCode, RoleName[]>>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    termsVersion: text('terms_version').notNull(),
+    termsAcceptedAt: moment('terms_accepted_at')
+      .notNull()
+      .default(sql`now()`),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+    lastSignInAt: moment('last_sign_in_at'),
+    /** When a warning went out that an unused account will be deleted. */
+    warnedAt: moment('warned_at'),
+    /** Mails in a row that were refused for good. */
+    mailRefusals: integer('mail_refusals').notNull().default(0),
+  },
+  (table) => [uniqueIndex('accounts_email').on(table.email)],
+);
+
+export type LinkPurpose = 'confirm' | 'reset' | 'address';
+
+/** Links that were mailed: only the SHA-256 of each token is kept. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    site: text().$type<SiteCode>().notNull(),
+    /** The address to be confirmed, for a change of address. */
+    newEmail: text('new_email'),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+    expiresAt: moment('expires_at').notNull(),
+    /** Set when it was used, or when a newer link took its place. */
+    spentAt: moment('spent_at'),
+  },
+  (table) => [index('account_links_account').on(table.accountId, table.purpose)],
+);
+
+/** Sign-ins in force, and those that were ended before their time. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    /** `jti` of the token. */
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    site: text().$type<SiteCode>().notNull(),
+    /** Family of the browser (`Firefox`); null where it is not known. */
+    browser: text(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('sign_ins_account').on(table.accountId)],
+);
+
+/** Attempts that are limited, by a key that says what and who; kept for a day. Addresses are in it as hashes only. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    key: text().notNull(),
+    at: moment('at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('attempts_key').on(table.key, table.at)],
+);
+
+export const savedDocuments = pgTable(
+  'saved_documents',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    site: text().$type<SiteCode>().notNull(),
+    documentId: bigint('document_id', { mode: 'number' }).notNull(),
+    savedAt: moment('saved_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.site, table.documentId] })],
+);
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    /** Random. */
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    site: text().$type<SiteCode>().notNull(),
+    /** Trimmed. */
+    query: text().notNull(),
+    /** Legacy keys in the order in which they were chosen, none twice. */
+    keys: jsonb().$type<string[]>().notNull(),
+    /** SHA-256 of the query and the sorted keys: what makes two searches the same. */
+    identity: text().notNull(),
+    subscribed: boolean().notNull().default(false),
+    /** When the person last asked for e-mail updates. */
+    subscribedAt: moment('subscribed_at'),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+    /** Digests have told of everything up to this revision. */
+    digestedRevision: bigint('digested_revision', { mode: 'number' }).notNull(),
+    /** The person has seen everything up to this revision. */
+    visitedRevision: bigint('visited_revision', { mode: 'number' }).notNull(),
+  },
+  (table) => [uniqueIndex('saved_searches_identity').on(table.accountId, table.site, table.identity)],
+);
+
+/** Curated searches that people follow: following is subscribing. */
+export const followedSearches = pgTable(
+  'followed_searches',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    site: text().$type<SiteCode>().notNull(),
+    curatedId: text('curated_id').notNull(),
+    /** False for one that was only visited, or that is followed no more. */
+    subscribed: boolean().notNull(),
+    subscribedAt: moment('subscribed_at'),
+    digestedRevision: bigint('digested_revision', { mode: 'number' }).notNull(),
+    visitedRevision: bigint('visited_revision', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.site, table.curatedId] })],
+);
+
+/** Ends of all e-mail updates of a site, each with what it ended, so that it can be taken back. */
+export const unsubscribes = pgTable('unsubscribes', {
+  /** SHA-256 of the token of the link that takes it back. */
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  site: text().$type<SiteCode>().notNull(),
+  /** Ids of saved searches. */
+  searches: jsonb().$type<string[]>().notNull(),
+  /** Ids of curated searches. */
+  curated: jsonb().$type<string[]>().notNull(),
+  createdAt: moment('created_at')
+    .notNull()
+    .default(sql`now()`),
+  expiresAt: moment('expires_at').notNull(),
+  spentAt: moment('spent_at'),
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { attempts } from './accounts-schema.ts';
+import { advisoryLocks } from './advisory-locks.ts';
+import type { Database } from './connect.ts';
+import { rowsOf } from './rows.ts';
+
+/** At most `max` attempts in any `seconds`; a day is the longest that attempts are kept. */
+export interface AttemptLimit {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+export type Allowance =
+  | {
+      readonly allowed: true;
+      /** Takes the attempt back, where it turns out that it does not count. */
+      readonly giveBack: () => Promise<void>;
+    }
+  /** In seconds. */
+  | { readonly allowed: false; readonly retryAfter: number };
+
+/** Takes one attempt, if the limits leave one. They are counted in the database, for all servers together. */
+export type TakeAttempt = (attempt: {
+  readonly key: string;
+  readonly limits: readonly AttemptLimit[];
+}) => Promise<Allowance>;
+
+/** Seconds to wait, by how many seconds ago the earlier attempts of a day were, newest first. */
+export type WaitAfter = (ages: readonly number[]) => number;
+
+export interface Attempts {
+  readonly take: TakeAttempt;
+  /** The same by a rule of any kind. */
+  readonly takeBy: (key: string, waitAfter: WaitAfter) => Promise<Allowance>;
+  /** Forgets all attempts of a key. */
+  readonly forget: (key: string) => Promise<void>;
+}
+
+/** Names what is attempted, and who attempts it as a hash: addresses are not kept. */
+export function attemptKey(what: string, who: string): string {
+  return `${what}:${createHash('sha256').update(who).digest('base64url')}`;
+}
+
+/** Where limits are off, every attempt is allowed and none is kept. */
+export function createAttempts(db: Database, isOn: boolean): Attempts {
+  if (!isOn) {
+    const free: Allowance = { allowed: true, giveBack: () => Promise.resolve() };
+    return {
+      take: () => Promise.resolve(free),
+      takeBy: () => Promise.resolve(free),
+      forget: () => Promise.resolve(),
+    };
+  }
+  return {
+    take: ({ key, limits }) => takeBy(db, key, waitWithin(limits)),
+    takeBy: (key, waitAfter) => takeBy(db, key, waitAfter),
+    forget: async (key) => {
+      await db.delete(attempts).where(eq(attempts.key, key));
+    },
+  };
+}
+
+/** The wait that keeps every limit: until the oldest attempt that fills one is past it. */
+export function waitWithin(limits: readonly AttemptLimit[]): WaitAfter {
+  return (ages) => Math.max(0, ...limits.map(({ max, seconds }) => seconds - (ages[max - 1] ?? seconds)));
+}
+
+/** No rule looks further back than this many attempts. */
+const newest = 200;
+
+const age = z.object({ age: z.coerce.number() });
+const inserted = z.object({ id: z.coerce.number() });
+
+async function takeBy(db: Database, key: string, waitAfter: WaitAfter): Promise<Allowance> {
+  return db.transaction(async (transaction) => {
+    // Those of one key take turns: else many at once would all see a place left.
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(${advisoryLocks.attempts}::int, hashtext(${key}))`,
+    );
+    const earlier = await transaction.execute(
+      sql`select extract(epoch from clock_timestamp() - at) as age from attempts
+        where key = ${key} and at > clock_timestamp() - interval '1 day'
+        order by at desc limit ${newest}`,
+    );
+    const wait = waitAfter(rowsOf(earlier, age).map((row) => row.age));
+    if (wait > 0) return { allowed: false, retryAfter: wait };
+    const taken = await transaction.execute(
+      sql`insert into attempts (key, at) values (${key}, clock_timestamp()) returning id`,
+    );
+    const id = rowsOf(taken, inserted)[0]?.id ?? 0;
+    const giveBack = async (): Promise<void> => {
+      await db.delete(attempts).where(eq(attempts.id, id));
+    };
+    return { allowed: true, giveBack };
+  });
+}

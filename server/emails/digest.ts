@@ -1,0 +1,74 @@
+import type { Language } from '#domain/sites/languages.ts';
+import type { Letter } from '#server/database/outbox.ts';
+import type { Addressee } from './addressee.ts';
+import type { Block, ListedDocument } from './blocks.ts';
+import { newsInWords, type DocumentNews } from './digest-news.ts';
+import { letterTexts } from './letter-texts.ts';
+import { listDocument } from './list-document.ts';
+import { listInWords } from './list-in-words.ts';
+import { writeLetter } from './write-letter.ts';
+
+export interface DigestDocument extends DocumentNews {
+  /** Titles of the other sections whose searches find it too: it is listed once. */
+  readonly alsoIn: readonly string[];
+}
+
+/** A search and what is new in it. */
+export interface DigestSection {
+  readonly title: string;
+  readonly kind: 'saved' | 'curated';
+  /** The search on the site. */
+  readonly link: string;
+  readonly documents: readonly DigestDocument[];
+  /** How many more there are than are listed. */
+  readonly more: number;
+}
+
+export interface DigestData {
+  readonly sections: readonly DigestSection[];
+  readonly unsubscribeLink: string;
+  /** The saved searches. */
+  readonly manageLink: string;
+}
+
+/** The news of all searches that a person has e-mail updates of, on one site. */
+export function digestLetter(to: Addressee, data: DigestData): Letter {
+  const say = letterTexts(to.language);
+  const site = to.site.name;
+  const count = data.sections.reduce((sum, { documents, more }) => sum + documents.length + more, 0);
+  return writeLetter(to, {
+    subject: say('digest.subject', { count, site }),
+    blocks: [
+      { kind: 'paragraph', text: say('digest.text', { count }) },
+      ...data.sections.flatMap((section) => sectionBlocks(section, to.language)),
+    ],
+    reason: say('digest.reason'),
+    endings: [
+      { label: '', text: say('digest.manage'), link: data.manageLink },
+      { label: '', text: say('digest.unsubscribe', { site }), link: data.unsubscribeLink },
+    ],
+  });
+}
+
+function sectionBlocks({ title, kind, link, documents, more }: DigestSection, language: Language): Block[] {
+  const say = letterTexts(language);
+  return [
+    { kind: 'heading', above: say(`digest.kind_${kind}`), text: title },
+    { kind: 'documents', documents: documents.map((one) => digestDocument(one, language)) },
+    {
+      kind: 'link',
+      label: more > 0 ? say('digest.more', { count: more }) : say('digest.open_search'),
+      link,
+    },
+  ];
+}
+
+function digestDocument(document: DigestDocument, language: Language): ListedDocument {
+  const say = letterTexts(language);
+  const also =
+    document.alsoIn.length === 0
+      ? []
+      : [say('digest.also_in', { searches: listInWords(document.alsoIn, language) })];
+  const listed = listDocument(document, language, newsInWords(document, language), also);
+  return document.news.includes('withdrawn') ? { ...listed, link: null } : listed;
+}

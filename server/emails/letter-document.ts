@@ -1,0 +1,34 @@
+import type { PartialDate } from '#domain/text/partial-date.ts';
+import type { Addressee } from './addressee.ts';
+import { siteLinks } from './site-links.ts';
+
+/** A document as a letter lists it: plain texts in the letter's language. */
+export interface LetterDocument {
+  readonly title: string;
+  /** Absolute address of the article. */
+  readonly link: string;
+  /** Empty where it is not known. */
+  readonly type: string;
+  /** `7/9`; null where it was not rated. */
+  readonly quality: string | null;
+  readonly qualityTool: string | null;
+  readonly lastLitSearch: PartialDate | null;
+  /** `Canada (3), Ghana (2)`; may be empty. */
+  readonly countries: string;
+}
+
+/** A document as a list of results shows it, in the letter's language. */
+type ShownDocument = Pick<LetterDocument, 'title' | 'type' | 'quality' | 'lastLitSearch'> & {
+  readonly id: number;
+  readonly quality_tool: string | null;
+};
+
+/** `countries` as a text of their own. */
+export function letterDocument(
+  { id, title, type, quality, quality_tool, lastLitSearch }: ShownDocument,
+  countries: string,
+  { publicUrl, language }: Addressee,
+): LetterDocument {
+  const link = siteLinks(publicUrl, language).article(id, title);
+  return { title, link, type, quality, qualityTool: quality_tool, lastLitSearch, countries };
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { languages, languageTags } from '#domain/sites/languages.ts';
+import { siteCodes, sites } from '#domain/sites/sites.ts';
+import { addressee, digestDocument, everyLetter, letterDocument } from '#tests/support/letters.ts';
+import { accentColours } from './accent-colours.ts';
+import { confirmationLetter } from './confirmation.ts';
+import { digestLetter } from './digest.ts';
+import { documentsLetter } from './documents.ts';
+import { dateInWords, qualityInWords } from './list-document.ts';
+
+const links = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+
+describe.each(languages)('letters in %s', (language) => {
+  const letters = Object.entries(everyLetter(addressee('hse', language)));
+
+  test.each(letters)('%s has a subject and two parts that lead to the same places', (_, letter) => {
+    expect(letter.subject.length).toBeGreaterThan(5);
+    expect(letter.html).toContain(`<html lang="${languageTags[language]}">`);
+    const written = links(letter.html).map((link) => link.replace('mailto:', ''));
+    expect(written.filter((link) => !letter.text.includes(link))).toEqual([]);
+    expect(written.length).toBeGreaterThan(1);
+    for (const link of links(letter.html)) {
+      expect(link).toMatch(/^(https:\/\/hse\.evidence\.example\/|mailto:hse@evidence\.example$)/);
+    }
+    for (const text of [letter.subject, letter.text, letter.html]) {
+      expect(text).not.toMatch(/\{\{|undefined|\[object|null/);
+    }
+  });
+
+  test.each(letters)('%s says who sends it and how to reach them, and loads nothing', (_, letter) => {
+    expect(letter.text).toContain(sites.hse.contactEmail);
+    expect(letter.html).toContain(`mailto:${sites.hse.contactEmail}`);
+    expect(letter.html).not.toMatch(/<img|<script|<link|url\(|@import|@font-face/);
+  });
+});
+
+test('lines of the text part stay within 72 characters, addresses apart', () => {
+  const lines = Object.values(everyLetter(addressee())).flatMap(({ text }) => text.split('\n'));
+  expect(lines.filter((line) => line.length > 72 && !line.includes('://'))).toEqual([]);
+});
+
+test('whatever a text holds, the HTML part shows it as text', () => {
+  const text = fc.string({ unit: 'binary', minLength: 1 });
+  const hostile = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=a()>',
+    "' onclick='a()",
+    '&lt;',
+  );
+  const plain = everyTag(documentsOf('x').html);
+  fc.assert(
+    fc.property(fc.array(fc.oneof(text, hostile), { minLength: 1, maxLength: 20 }), (pieces) => {
+      expect(everyTag(documentsOf(pieces.join('')).html)).toEqual(plain);
+    }),
+  );
+});
+
+const documentsOf = (text: string) =>
+  documentsLetter(addressee(), {
+    documents: [letterDocument({ title: text, type: text, countries: text, qualityTool: text, link: text })],
+    total: 1,
+    searchLink: text,
+  });
+
+/** Names of tags and their attributes, in order: what a text must never change. */
+function everyTag(html: string): string[] {
+  return (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/="[^"]*"/g, '='));
+}
+
+test('a subject is one line', () => {
+  const site = { ...sites.hse, name: 'A\r\nBcc: other@example.org\u2028B' };
+  expect(confirmationLetter({ ...addressee(), site }, { link: 'https://x.example' }).subject).toBe(
+    'Confirm your account at A Bcc: other@example.org B',
+  );
+});
+
+const told = (document: Parameters<typeof digestDocument>[0]): string =>
+  digestLetter(addressee(), {
+    sections: [
+      {
+        title: 'Nurses',
+        kind: 'saved',
+        link: 'https://x.example/s',
+        documents: [digestDocument(document)],
+        more: 0,
+      },
+    ],
+    unsubscribeLink: 'https://x.example/u',
+    manageLink: 'https://x.example/m',
+  }).text;
+
+test('a digest tells what happened to each document, from what to what', () => {
+  expect(told({ news: ['new'] })).toContain('[New]');
+  expect(told({ news: ['newly-best'] })).toContain('[Now among the best evidence]');
+  const searched = { news: ['search-updated'], searchBefore: { year: 2021, month: 5 } } as const;
+  expect(told(searched)).toContain('[Literature search updated: May 2021 → March 2024]');
+  expect(told({ ...searched, searchBefore: null })).toContain('now reported: March 2024]');
+  const rated = { news: ['quality-rated'], qualityBefore: '5/10' } as const;
+  expect(told(rated)).toContain('[Quality re-rated: 5/10 → 9/10]');
+  expect(told({ ...rated, qualityBefore: null })).toContain('[Quality now rated: 9/10]');
+  expect(told({ ...rated, quality: null })).toContain('[Quality rating taken back, before: 5/10]');
+  const withdrawn = told({ news: ['withdrawn'], link: 'https://x.example/gone' });
+  expect(withdrawn).toContain('[Withdrawn]');
+  expect(withdrawn).not.toContain('https://x.example/gone');
+});
+
+test('dates and quality are words of the language', () => {
+  expect(dateInWords({ year: 2024, month: 3, day: 9 }, 'en')).toBe('March 9, 2024');
+  expect(dateInWords({ year: 2024, month: 3 }, 'fr')).toBe('mars 2024');
+  expect(dateInWords({ year: 2024 }, 'pt')).toBe('2024');
+  expect(dateInWords({ month: 3 }, 'en')).toBeNull();
+  expect(qualityInWords('9/10', 'AMSTAR', 'en')).toBe('High quality 9/10 (AMSTAR)');
+  expect(qualityInWords(null, null, 'en')).toBe('Quality not rated');
+});
+
+test('letters have the accents of the screens', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../client/ui/tokens.css'), 'utf8');
+  for (const site of siteCodes) {
+    const { light, dark } = accentColours[site];
+    expect(tokens).toContain(`--color-accent: light-dark(${light}, ${dark})`);
+  }
+});

@@ -1,0 +1,49 @@
+import { parseQuality, qualityBand } from '#domain/evidence/quality.ts';
+import { languageTags, type Language } from '#domain/sites/languages.ts';
+import { showPartialDate, type PartialDate } from '#domain/text/partial-date.ts';
+import type { ListedDocument } from './blocks.ts';
+import type { LetterDocument } from './letter-document.ts';
+import { letterTexts } from './letter-texts.ts';
+
+/** A document with what a reader weighs it by: type and date of its search, quality, countries. */
+export function listDocument(
+  document: LetterDocument,
+  language: Language,
+  news: readonly string[] = [],
+  more: readonly string[] = [],
+): ListedDocument {
+  const say = letterTexts(language);
+  const searched = dateInWords(document.lastLitSearch, language);
+  const search =
+    searched === null
+      ? say('documents_list.last_search_unknown')
+      : say('documents_list.last_search', { date: searched });
+  const facts = [
+    [document.type, search].filter((fact) => fact !== '').join(' · '),
+    qualityInWords(document.quality, document.qualityTool, language),
+    document.countries,
+    ...more,
+  ];
+  return { news, title: document.title, link: document.link, facts: facts.filter((fact) => fact !== '') };
+}
+
+/** `High quality 9/10 (AMSTAR)`. */
+export function qualityInWords(quality: string | null, tool: string | null, language: Language): string {
+  const say = letterTexts(language);
+  const rated = quality === null ? null : parseQuality(quality);
+  if (quality === null || rated === null) return say('documents_list.quality_none');
+  return say(`documents_list.quality_${qualityBand(rated)}`, { quality, tool: tool ?? rated.tool });
+}
+
+/** `March 2024`, with the day where it is known; null where there is no year. */
+export function dateInWords(date: PartialDate | null, language: Language): string | null {
+  if (date === null || showPartialDate(date) === null) return null;
+  const { year, month, day } = date;
+  const format = new Intl.DateTimeFormat(languageTags[language], {
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(month ? { month: 'long' } : {}),
+    ...(month && day ? { day: 'numeric' } : {}),
+  });
+  return format.format(new Date(Date.UTC(year ?? 0, (month || 1) - 1, (month && day) || 1)));
+}

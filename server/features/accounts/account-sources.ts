@@ -1,0 +1,38 @@
+import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Attempts } from '#server/database/attempts.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { RecordEvent } from './account-events.ts';
+import type { PostLetter } from './post-letter.ts';
+import type { Gate } from './turns.ts';
+import type { CheckPassword } from './password-rules.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the calls of accounts work with. */
+export interface AccountSources {
+  readonly db: Database;
+  readonly tokens: Tokens;
+  readonly attempts: Attempts;
+  /** For every call that hashes passwords. */
+  readonly gate: Gate;
+  readonly checkPassword: CheckPassword;
+  readonly post: PostLetter;
+  readonly record: RecordEvent;
+}
+
+/** Who calls with a token in force. */
+export interface Caller {
+  readonly accountId: string;
+  readonly email: string;
+  /** Where they signed in. */
+  readonly site: SiteCode;
+  /** Names the sign-in. */
+  readonly signInId: string;
+  readonly issuedAt: Date;
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  /** The IPv4 address, or the /64 network of an IPv6 address. */
+  readonly network: string;
+  readonly userAgent: string | null;
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  accountDataEndpoint,
+  accountEditEndpoint,
+  confirmEndpoint,
+  deleteAccountEndpoint,
+  endSignInsEndpoint,
+  registerEndpoint as registrationEndpoint,
+  requestResetEndpoint,
+  resetEndpoint,
+  signInEndpoint,
+  signInsEndpoint,
+  signOutEndpoint,
+} from '#contract/accounts.ts';
+import { registerEndpoint } from '#server/http/endpoint-route.ts';
+import { inEvenTime } from '#server/http/even-time.ts';
+import { formError, inEnvelope } from '#server/http/outcome.ts';
+import { readAccountData } from './account-data.ts';
+import type { AccountSources } from './account-sources.ts';
+import { confirm } from './confirm.ts';
+import { deleteAccount } from './delete-account.ts';
+import { editAccount } from './edit-account.ts';
+import type { FormResult, TooOften } from './form-result.ts';
+import { register } from './register.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { endSignIns, listSignIns, signOut } from './sign-ins.ts';
+
+export function registerAccountRoutes(app: FastifyInstance, accounts: AccountSources): void {
+  registerSignInRoutes(app, accounts);
+  registerRecoveryRoutes(app, accounts);
+  registerOwnAccountRoutes(app, accounts);
+}
+
+function registerSignInRoutes(app: FastifyInstance, accounts: AccountSources): void {
+  const { gate } = accounts;
+  registerEndpoint(app, signInEndpoint, async ({ body, from }) =>
+    answered(await gate(() => signIn(accounts, body, from))),
+  );
+  registerEndpoint(app, signOutEndpoint, async ({ signedIn }) => {
+    await signOut(accounts, signedIn);
+    return { answer: inEnvelope({}) };
+  });
+  registerEndpoint(app, signInsEndpoint, async ({ signedIn }) => ({
+    answer: inEnvelope(await listSignIns(accounts.db, signedIn)),
+  }));
+  registerEndpoint(app, endSignInsEndpoint, async ({ signedIn, body }) => {
+    await endSignIns(accounts, signedIn, body.id);
+    return { answer: inEnvelope({}) };
+  });
+}
+
+/** Milliseconds that asking for a reset takes: as long for addresses that we do not know. */
+const resetRequestTime = 500;
+
+function registerRecoveryRoutes(app: FastifyInstance, accounts: AccountSources): void {
+  const { gate } = accounts;
+  registerEndpoint(app, registrationEndpoint, async ({ body, from }) =>
+    answered(await gate(() => register(accounts, body, from))),
+  );
+  registerEndpoint(app, confirmEndpoint, async ({ params, from }) => {
+    const result = await confirm(accounts, params.token, from);
+    return 'retryAfter' in result ? tooOften(result) : { answer: inEnvelope(result) };
+  });
+  registerEndpoint(app, requestResetEndpoint, async ({ body, from }) => {
+    const refusal = await inEvenTime(resetRequestTime, () => requestReset(accounts, body, from));
+    return refusal === null ? { answer: inEnvelope({}) } : tooOften(refusal);
+  });
+  registerEndpoint(app, resetEndpoint, async ({ params, body, from }) => {
+    const wanted = { token: params.token, password: body.password };
+    return answered(await gate(() => resetPassword(accounts, wanted, from)));
+  });
+}
+
+function registerOwnAccountRoutes(app: FastifyInstance, accounts: AccountSources): void {
+  const { gate } = accounts;
+  registerEndpoint(app, accountEditEndpoint, async ({ signedIn, body, from }) => {
+    if (body.id !== signedIn.accountId) return { failure: 'forbidden' };
+    return answered(await gate(() => editAccount(accounts, signedIn, body, from)));
+  });
+  registerEndpoint(app, accountDataEndpoint, async ({ signedIn }) => {
+    const data = await readAccountData(accounts, signedIn);
+    return data === null ? { failure: 'unauthorised' } : { answer: inEnvelope(data) };
+  });
+  registerEndpoint(app, deleteAccountEndpoint, async ({ signedIn, body, from }) =>
+    answered(await gate(() => deleteAccount(accounts, signedIn, body.password, from))),
+  );
+}
+
+/** `null` is a full gate. */
+function answered<Data, Code extends string>(result: FormResult<Data, Code> | null) {
+  if (result === null) return { failure: 'unavailable' } as const; // its literal type
+  if ('retryAfter' in result) return tooOften(result);
+  return { answer: 'error' in result ? formError(result.error) : inEnvelope(result.data) };
+}
+
+function tooOften({ retryAfter }: TooOften) {
+  return { failure: 'too_many_requests', retryAfter } as const; // its literal type
+}

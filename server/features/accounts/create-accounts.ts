@@ -1,0 +1,46 @@
+import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Attempts } from '#server/database/attempts.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { QueueMail } from '#server/database/outbox.ts';
+import type { RecordEvent } from './account-events.ts';
+import type { AccountSources } from './account-sources.ts';
+import type { AccountKeys } from './keys.ts';
+import { createPasswordCheck } from './password-rules.ts';
+import { createPost } from './post-letter.ts';
+import { createTokens } from './tokens.ts';
+import { createGate } from './turns.ts';
+
+export interface AccountParts {
+  readonly db: Database;
+  readonly keys: AccountKeys;
+  readonly attempts: Attempts;
+  readonly queueMail: QueueMail;
+  readonly publicUrls: Readonly<Record<SiteCode, URL>>;
+  readonly record: RecordEvent;
+}
+
+/**
+ * A few at once, so that one asks the database while another hashes and none keeps the others from a connection; a
+ * thousand people who sign in at the same moment wait for their turn.
+ */
+const hashingCalls = { running: 8, waiting: 1_024 };
+
+/** Puts together what the calls of accounts work with. */
+export function createAccounts({
+  db,
+  keys,
+  attempts,
+  queueMail,
+  publicUrls,
+  record,
+}: AccountParts): AccountSources {
+  return {
+    db,
+    tokens: createTokens(keys.tokens),
+    attempts,
+    gate: createGate(hashingCalls),
+    checkPassword: createPasswordCheck(),
+    post: createPost(queueMail, publicUrls),
+    record,
+  };
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { accounts } from '#server/database/accounts-schema.ts';
+import type { Database } from '#server/database/connect.ts';
+import { accountDeletedLetter } from '#server/emails/account-deleted.ts';
+import { accountById, lockAccount } from './account-rows.ts';
+import type { AccountSources, Caller, Origin } from './account-sources.ts';
+import type { FormResult } from './form-result.ts';
+import { knowsPassword } from './own-password.ts';
+import type { PostLetter } from './post-letter.ts';
+
+/** Deletes the account with all that hangs on it; the address is free again. Belongs behind the gate. */
+export async function deleteAccount(
+  sources: AccountSources,
+  { accountId, site }: Caller,
+  password: string,
+  from: Origin,
+): Promise<FormResult<Record<string, never>, 'current_password'>> {
+  const { db, post, record } = sources;
+  const account = await accountById(db, accountId);
+  if (account === null) return { error: 'current_password' };
+  const knows = await knowsPassword(sources, account, password, from);
+  if (knows === false) return { error: 'current_password' };
+  if (knows !== true) return knows;
+  await db.transaction((transaction) => removeAccount(transaction, post, accountId, site));
+  record('Account deleted', accountId);
+  return { data: {} };
+}
+
+/** Tokens, links, saved work and mails that wait go with the account; one last mail says so. */
+export async function removeAccount(
+  transaction: Database,
+  post: PostLetter,
+  id: string,
+  site: SiteCode,
+): Promise<void> {
+  const account = await lockAccount(transaction, id);
+  if (account === null) return;
+  await post(transaction, {
+    kind: 'account-deleted',
+    account,
+    site,
+    isLast: true,
+    write: accountDeletedLetter,
+  });
+  await transaction.delete(accounts).where(eq(accounts.id, id));
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { isEmail } from '#domain/text/email-format.ts';
+import { signIns } from '#server/database/accounts-schema.ts';
+import type { Database } from '#server/database/connect.ts';
+import { addressNoticeLetter } from '#server/emails/address-notice.ts';
+import { newAddressLetter } from '#server/emails/new-address.ts';
+import { accountById, addressOf, isAddressTaken, lockAccount, type AccountRow } from './account-rows.ts';
+import type { AccountSources, Caller, Origin } from './account-sources.ts';
+import type { FormResult } from './form-result.ts';
+import { takeMailTurn } from './limits.ts';
+import { makeLink } from './mailed-links.ts';
+import { openSignIn } from './open-sign-in.ts';
+import { knowsPassword } from './own-password.ts';
+import { hashPassword } from './password-hashes.ts';
+import type { CheckPassword, PasswordError } from './password-rules.ts';
+import type { PostLetter } from './post-letter.ts';
+import { replacePassword } from './reset-password.ts';
+
+/** What is not sent, or sent empty where it is a password, stays as it is. */
+export interface AccountEdit {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  readonly confirm?: string | undefined;
+  /** The present password; needed where the token is old. */
+  readonly current?: string | undefined;
+}
+
+type EditError =
+  | 'current_password'
+  | 'passwords_must_match'
+  | 'invalid_email'
+  | 'email_taken'
+  | PasswordError;
+
+type EditResult = FormResult<{ pending_email: string | null; token: string | null }, EditError>;
+
+/** Milliseconds for which a token shows that its owner has just signed in. */
+const freshFor = 15 * 60_000;
+
+/** Changes the password at once, and the address once it is confirmed. Belongs behind the gate. */
+export async function editAccount(
+  sources: AccountSources,
+  caller: Caller,
+  edit: AccountEdit,
+  from: Origin,
+): Promise<EditResult> {
+  const { db, attempts, record } = sources;
+  const account = await accountById(db, caller.accountId);
+  if (account === null) return { error: 'current_password' };
+  const wanted = readEdit(edit, account, sources.checkPassword);
+  if ('error' in wanted) return wanted;
+  const { newEmail, newPassword } = wanted;
+  if (newEmail === null && newPassword === null) return { data: { pending_email: null, token: null } };
+
+  const refusal = await provePerson(sources, { account, caller, current: edit.current ?? '', from });
+  if (refusal !== null) return refusal;
+  if (newEmail !== null) {
+    if (await isAddressTaken(db, newEmail)) return { error: 'email_taken' };
+    const turn = await takeMailTurn(attempts, { email: newEmail, network: from.network });
+    if (!turn.allowed) return turn;
+  }
+  const passwordHash = newPassword === null ? null : await hashPassword(newPassword);
+  const data = await db.transaction(async (transaction) => {
+    const locked = await lockAccount(transaction, account.id);
+    // Somebody else set another password meanwhile, and so ended this token.
+    if (locked === null || locked.tokenVersion !== account.tokenVersion) return null;
+    const token =
+      passwordHash === null
+        ? null
+        : await changePassword(transaction, sources, { account: locked, caller, passwordHash });
+    if (newEmail !== null) await askForAddress(transaction, sources.post, locked, caller, newEmail);
+    return { pending_email: newEmail, token };
+  });
+  if (data === null) return { error: 'current_password' };
+  if (passwordHash !== null) record('Password changed', account.id);
+  if (newEmail !== null) record('Change of address asked for', account.id);
+  return { data };
+}
+
+interface WantedChanges {
+  readonly newEmail: string | null;
+  readonly newPassword: string | null;
+}
+
+function readEdit(
+  { email, password = '', confirm }: AccountEdit,
+  account: AccountRow,
+  checkPassword: CheckPassword,
+): WantedChanges | { readonly error: EditError } {
+  const address = email === undefined ? account.email : addressOf(email);
+  if (address === '') return { error: 'cant_be_blank' };
+  if (!isEmail(address)) return { error: 'invalid_email' };
+  const newEmail = address === account.email ? null : address;
+  if ((confirm ?? password) !== password) return { error: 'passwords_must_match' };
+  if (password === '') return { newEmail, newPassword: null };
+  const error = checkPassword(password, account.email) ?? checkPassword(password, address);
+  return error === null ? { newEmail, newPassword: password } : { error };
+}
+
+/** By a token of the last minutes, or by the present password; one that is told has to be right in any case. */
+async function provePerson(
+  sources: AccountSources,
+  claim: {
+    readonly account: AccountRow;
+    readonly caller: Caller;
+    readonly current: string;
+    readonly from: Origin;
+  },
+): Promise<{ readonly error: 'current_password' } | { readonly retryAfter: number } | null> {
+  const { account, caller, current, from } = claim;
+  if (current === '') {
+    return Date.now() - caller.issuedAt.getTime() <= freshFor ? null : { error: 'current_password' };
+  }
+  const knows = await knowsPassword(sources, account, current, from);
+  if (knows === true) return null;
+  return knows === false ? { error: 'current_password' } : knows;
+}
+
+/** Gives the token that takes the place of the caller's, for as long as that one would have lasted. */
+async function changePassword(
+  transaction: Database,
+  { post, tokens }: AccountSources,
+  change: { readonly account: AccountRow; readonly caller: Caller; readonly passwordHash: string },
+): Promise<string> {
+  const { account, caller, passwordHash } = change;
+  const [before] = await transaction.select().from(signIns).where(eq(signIns.id, caller.signInId));
+  const tokenVersion = await replacePassword(transaction, post, { account, passwordHash, site: caller.site });
+  return openSignIn(transaction, tokens, {
+    account: { ...account, tokenVersion },
+    site: caller.site,
+    browser: before?.browser ?? null,
+    expiresAt: new Date(before?.expiresAt ?? Date.now()),
+  });
+}
+
+async function askForAddress(
+  transaction: Database,
+  post: PostLetter,
+  account: AccountRow,
+  { site }: Caller,
+  newEmail: string,
+): Promise<void> {
+  const { token, expiresAt } = await makeLink(transaction, {
+    accountId: account.id,
+    purpose: 'address',
+    site,
+    newEmail,
+  });
+  await post(transaction, {
+    kind: 'new-address',
+    account,
+    site,
+    to: newEmail,
+    write: (to, links) => newAddressLetter(to, { link: links.confirm(token) }),
+    expiresAt,
+  });
+  await post(transaction, {
+    kind: 'address-notice',
+    account,
+    site,
+    write: (to) => addressNoticeLetter(to, { newAddress: newEmail, done: false }),
+  });
+}

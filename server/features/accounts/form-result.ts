@@ -1,0 +1,10 @@
+/** What a form's call comes to: data, a code that the form shows, or "too often". */
+export type FormResult<Data, Code extends string> =
+  | { readonly data: Data }
+  | { readonly error: Code }
+  | TooOften;
+
+export interface TooOften {
+  /** Seconds. */
+  readonly retryAfter: number;
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { accounts } from '#server/database/accounts-schema.ts';
+import type { Database } from '#server/database/connect.ts';
+import { passwordChangedLetter } from '#server/emails/password-changed.ts';
+import { resetLetter } from '#server/emails/reset.ts';
+import { accountByEmail, accountById, endAllTokens, lockAccount, type AccountRow } from './account-rows.ts';
+import type { AccountSources, Origin } from './account-sources.ts';
+import type { FormResult, TooOften } from './form-result.ts';
+import { forgetFailures, takeLinkTurn, takeMailTurn } from './limits.ts';
+import { findLink, makeLink, spendLink, voidLinks } from './mailed-links.ts';
+import { hashPassword } from './password-hashes.ts';
+import type { PasswordError } from './password-rules.ts';
+import type { PostLetter } from './post-letter.ts';
+
+/** Mails a link to set a new password, where the address has an account. What comes back says nothing about that. */
+export async function requestReset(
+  { db, attempts, post, record }: AccountSources,
+  { type, email }: { readonly type: SiteCode; readonly email: string },
+  { network }: Origin,
+): Promise<TooOften | null> {
+  const turn = await takeMailTurn(attempts, { email, network });
+  if (!turn.allowed) return turn;
+  const found = await accountByEmail(db, email);
+  if (found === null) return null;
+  await db.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, found.id);
+    if (account === null) return;
+    const { token, expiresAt } = await makeLink(transaction, {
+      accountId: account.id,
+      purpose: 'reset',
+      site: type,
+    });
+    await post(transaction, {
+      kind: 'reset',
+      account,
+      site: type,
+      write: (to, links) => resetLetter(to, { link: links.reset(token) }),
+      expiresAt,
+    });
+  });
+  record('Password reset asked for', found.id);
+  return null;
+}
+
+type ResetResult = FormResult<Record<string, never>, 'invalid_token' | PasswordError>;
+
+/**
+ * Sets a new password. Every sign-in ends and none begins. The link came by mail, so it also confirms the address where
+ * that was not confirmed yet. A password that is refused leaves the link as it was. Belongs behind the gate.
+ */
+export async function resetPassword(
+  { db, attempts, checkPassword, post, record }: AccountSources,
+  { token, password }: { readonly token: string; readonly password: string },
+  { network }: Origin,
+): Promise<ResetResult> {
+  const turn = await takeLinkTurn(attempts, network);
+  if (!turn.allowed) return turn;
+  const link = await findLink(db, token, ['reset']);
+  const account = link === null ? null : await accountById(db, link.accountId);
+  if (account === null) {
+    record('Link refused', null);
+    return { error: 'invalid_token' };
+  }
+  await turn.giveBack();
+  const passwordError = checkPassword(password, account.email);
+  if (passwordError !== null) return { error: passwordError };
+
+  const passwordHash = await hashPassword(password);
+  const isDone = await db.transaction(async (transaction) => {
+    const spent = await spendLink(transaction, token, ['reset']);
+    const locked = spent === null ? null : await lockAccount(transaction, spent.accountId);
+    if (spent === null || locked === null) return false;
+    await transaction
+      .update(accounts)
+      .set({ confirmedAt: locked.confirmedAt ?? sql`now()` })
+      .where(eq(accounts.id, locked.id));
+    await replacePassword(transaction, post, { account: locked, passwordHash, site: spent.site });
+    return true;
+  });
+  if (!isDone) return { error: 'invalid_token' };
+  await forgetFailures(attempts, account.email);
+  record('Password reset', account.id);
+  return { data: {} };
+}
+
+/**
+ * Puts a new password in place of the old, ends all tokens and every link that was mailed before, and tells the person.
+ * Gives the version of the tokens from here on.
+ */
+export async function replacePassword(
+  transaction: Database,
+  post: PostLetter,
+  change: { readonly account: AccountRow; readonly passwordHash: string; readonly site: SiteCode },
+): Promise<number> {
+  const { account, passwordHash, site } = change;
+  await transaction.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
+  const tokenVersion = await endAllTokens(transaction, account);
+  await voidLinks(transaction, account.id, ['confirm', 'reset', 'address']);
+  await post(transaction, { kind: 'password-changed', account, site, write: passwordChangedLetter });
+  return tokenVersion;
+}

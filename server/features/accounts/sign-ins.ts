@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { signIns } from '#server/database/accounts-schema.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { AccountSources, Caller } from './account-sources.ts';
+
+export interface ListedSignIn {
+  readonly id: string;
+  readonly site: SiteCode;
+  readonly browser: string | null;
+  /** ISO 8601. */
+  readonly since: string;
+  readonly until: string;
+  /** The one that asks. */
+  readonly current: boolean;
+}
+
+/** The sign-ins in force, newest first. */
+export async function listSignIns(
+  db: Database,
+  { accountId, signInId }: Pick<Caller, 'accountId' | 'signInId'>,
+): Promise<ListedSignIn[]> {
+  const rows = await db
+    .select()
+    .from(signIns)
+    .where(and(ofAccount(accountId), gt(signIns.expiresAt, sql`now()`)))
+    .orderBy(desc(signIns.createdAt), signIns.id);
+  return rows.map(({ id, site, browser, createdAt, expiresAt }) => ({
+    id,
+    site,
+    browser,
+    since: new Date(createdAt).toISOString(),
+    until: new Date(expiresAt).toISOString(),
+    current: id === signInId,
+  }));
+}
+
+/** Ends the sign-in that asks: its token counts no more, on any server. */
+export async function signOut({ db, record }: AccountSources, caller: Caller): Promise<void> {
+  await end(db, and(ofAccount(caller.accountId), eq(signIns.id, caller.signInId)));
+  record('Signed out', caller.accountId);
+}
+
+/** Ends one sign-in of the account, or, without an id, all but the one that asks. Others' are left alone. */
+export async function endSignIns(
+  { db, record }: AccountSources,
+  caller: Caller,
+  id: string | null,
+): Promise<void> {
+  const which = id === null ? ne(signIns.id, caller.signInId) : eq(signIns.id, id);
+  await end(db, and(ofAccount(caller.accountId), which));
+  record('Sign-ins ended', caller.accountId);
+}
+
+function ofAccount(accountId: string) {
+  return and(eq(signIns.accountId, accountId), isNull(signIns.endedAt));
+}
+
+async function end(db: Database, which: ReturnType<typeof and>): Promise<void> {
+  await db
+    .update(signIns)
+    .set({ endedAt: sql`now()` })
+    .where(which);
+}

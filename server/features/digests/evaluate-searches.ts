@@ -1,0 +1,81 @@
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { readDocuments } from '#server/database/documents.ts';
+import type { DigestParts } from './digest-parts.ts';
+import type { FoundNews } from './found-news.ts';
+import { readWithdrawn, type NewsItem } from './news.store.ts';
+import { createTurns } from './turns.ts';
+
+/** Documents that are indexed together: what is held in memory of them is a few megabytes. */
+const documentsAtOnce = 200;
+
+type EvaluationParts = Pick<DigestParts, 'db' | 'matchDocuments' | 'toSearchable' | 'signal'>;
+
+/** Finds out which of the searches find which of the news, strictly, block by block. */
+export async function evaluateSearches(
+  parts: EvaluationParts,
+  site: SiteCode,
+  news: readonly NewsItem[],
+  found: FoundNews,
+): Promise<void> {
+  const turn = createTurns(parts.signal);
+  for (const block of blocksOf(news)) {
+    const documents = await readItems(parts, site, block.values());
+    const places = new Map<number, number>();
+    for (const [place, { documentId }] of block) places.set(documentId, place);
+    const matching = await parts.matchDocuments(
+      site,
+      [...documents].map(([{ added }, document]) => parts.toSearchable[site](document, added)),
+    );
+    for (const { name, request } of found.requests()) {
+      for (const id of matching(request)) {
+        const place = places.get(id);
+        if (place !== undefined) found.add(name, place);
+      }
+      await turn();
+    }
+  }
+}
+
+/** Items by their places. No document is in a block twice. */
+function* blocksOf(news: readonly NewsItem[]): Generator<ReadonlyMap<number, NewsItem>> {
+  let block = new Map<number, NewsItem>();
+  let ids = new Set<number>();
+  for (const [place, item] of news.entries()) {
+    if (block.size === documentsAtOnce || ids.has(item.documentId)) {
+      yield block;
+      block = new Map();
+      ids = new Set();
+    }
+    block.set(place, item);
+    ids.add(item.documentId);
+  }
+  if (block.size > 0) yield block;
+}
+
+/** The document of each item, as it is or as it last was. What was withdrawn meanwhile is left out: the next run tells of it. */
+export async function readItems(
+  { db }: Pick<DigestParts, 'db'>,
+  site: SiteCode,
+  items: Iterable<NewsItem>,
+): Promise<Map<NewsItem, EvidenceDocument>> {
+  const { live = [], withdrawn = [] } = Object.groupBy(items, ({ isWithdrawn }) =>
+    isWithdrawn ? 'withdrawn' : 'live',
+  );
+  const living = await readDocuments(
+    db,
+    site,
+    live.map(({ documentId }) => documentId),
+  );
+  const byId = new Map(living.map((document) => [document.id, document]));
+  const byRevision = await readWithdrawn(
+    db,
+    withdrawn.map(({ told }) => told),
+  );
+  const documents = new Map<NewsItem, EvidenceDocument>();
+  for (const item of [...live, ...withdrawn]) {
+    const document = item.isWithdrawn ? byRevision.get(item.told) : byId.get(item.documentId);
+    if (document !== undefined) documents.set(item, document);
+  }
+  return documents;
+}

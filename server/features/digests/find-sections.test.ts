@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { AskedSearch } from './asked-searches.ts';
+import { findSections } from './find-sections.ts';
+import { FoundNews } from './found-news.ts';
+import type { NewsItem } from './news.store.ts';
+
+function item(place: number): NewsItem {
+  return { documentId: place, added: place + 1, told: place + 1, isWithdrawn: false };
+}
+
+function search(name: string, digested = 0): AskedSearch {
+  const request = { query: name, language: 'en', best: false, filters: [] } as const;
+  const subscription = { kind: 'saved', id: name, query: name, keys: [], digested } as const;
+  return { subscription, title: name, request, name };
+}
+
+function foundBy(count: number, places: ReadonlyMap<string, Iterable<number>>): FoundNews {
+  const found = new FoundNews(count);
+  for (const [name, found_] of places) {
+    found.ask(name, search(name).request);
+    for (const place of found_) found.add(name, place);
+  }
+  return found;
+}
+
+it('keeps what each search finds, in order', () => {
+  const places = fc.uniqueArray(fc.nat({ max: 199 }));
+  fc.assert(
+    fc.property(places, places, (one, other) => {
+      const found = foundBy(200, new Map(Object.entries({ one, other })));
+      expect([...found.places('one')]).toEqual(one.toSorted((a, b) => a - b));
+      expect([...found.places('other')]).toEqual(other.toSorted((a, b) => a - b));
+      expect([...found.places('neither')]).toEqual([]);
+    }),
+  );
+});
+
+it('lists fifty documents a section and five hundred a mail, each once, and counts the rest', () => {
+  const news = Array.from({ length: 800 }, (_, place) => item(place));
+  const names = Array.from({ length: 12 }, (_, at) => `search ${at}`);
+  const all = new Map(
+    names.map((name, at) => [
+      name,
+      news
+        .keys()
+        .drop(at * 60)
+        .take(70),
+    ]),
+  );
+  const sections = findSections(
+    names.map((name) => search(name)),
+    news,
+    foundBy(news.length, all),
+  );
+  expect(sections.map(({ listed }) => listed.length)).toEqual([...names.slice(0, 10).map(() => 50), 0, 0]);
+  expect(sections.map(({ listed, more }) => listed.length + more)).toEqual([
+    70,
+    ...names.slice(1).map(() => 60),
+  ]);
+});
+
+it('tells a search nothing of what came before its own last digest', () => {
+  const news = [item(0), item(1), item(2)];
+  const everything = new Map([
+    ['early', [0, 1, 2]],
+    ['late', [0, 1, 2]],
+  ]);
+  const sections = findSections([search('late', 2), search('early', 1)], news, foundBy(3, everything));
+  expect(sections.map(({ listed }) => listed.map((one) => one.item.documentId))).toEqual([[2], [1]]);
+  expect(sections[0]?.listed[0]?.alsoIn).toEqual(['early']);
+});

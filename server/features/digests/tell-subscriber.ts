@@ -1,0 +1,85 @@
+import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Database } from '#server/database/connect.ts';
+import { lockSavedWork } from '#server/database/lock-saved-work.ts';
+import { askedSearches, type AskedSearch } from './asked-searches.ts';
+import { nothingTold, type DigestParts, type DigestReport } from './digest-parts.ts';
+import { markDigested } from './digested.store.ts';
+import { findSections, type FoundSection } from './find-sections.ts';
+import type { FoundNews } from './found-news.ts';
+import type { NewsItem } from './news.store.ts';
+import type { Subscriber } from './subscribers.ts';
+import { readSubscriber } from './subscriptions.store.ts';
+import { writeDigest, type WrittenDigest } from './write-digest.ts';
+
+/** What searches of a site find of its news up to a revision. */
+export interface Round {
+  readonly site: SiteCode;
+  readonly until: number;
+  readonly news: readonly NewsItem[];
+  readonly found: FoundNews;
+}
+
+/** An account's searches that were evaluated, and what is to be told of them. */
+export interface Findings {
+  readonly subscriber: Subscriber;
+  readonly searches: readonly AskedSearch[];
+  readonly sections: readonly FoundSection[];
+}
+
+/** A search that came to be due after the round began is left to the next run. */
+export function findingsOf(parts: DigestParts, round: Round, subscriber: Subscriber): Findings {
+  const searches = askedSearches(parts, round.site, subscriber).filter(({ name }) => round.found.has(name));
+  return { subscriber, searches, sections: findSections(searches, round.news, round.found) };
+}
+
+/** How often an account is looked at anew that its owner, or another run, changes meanwhile. */
+const mostTries = 3;
+
+/** Mails an account its news and notes it as told: both, or neither. What another run told meanwhile is not told again. */
+export async function tellSubscriber(
+  parts: DigestParts,
+  round: Round,
+  findings: Findings,
+): Promise<DigestReport> {
+  let current: Findings | null = findings;
+  for (let tries = 0; tries < mostTries && current !== null; tries++) {
+    const written: WrittenDigest | null = await writeDigest(
+      parts,
+      round,
+      current.subscriber,
+      current.sections,
+    );
+    if (await commit(parts, round, current, written)) {
+      if (written === null) return nothingTold;
+      return { mails: 1, searches: written.searches, documents: written.documents, failures: 0 };
+    }
+    const asItIs = await readSubscriber(parts.db, round, current.subscriber.accountId);
+    current = asItIs === null ? null : findingsOf(parts, round, asItIs);
+  }
+  return nothingTold;
+}
+
+class ChangedMeanwhile extends Error {}
+
+/** False where the account or its searches are not as they were read: nothing is written then. */
+async function commit(
+  { db, queueMail }: DigestParts,
+  { site, until }: Round,
+  { subscriber, searches }: Findings,
+  written: WrittenDigest | null,
+): Promise<boolean> {
+  const subscriptions = searches.map(({ subscription }) => subscription);
+  const write = async (transaction: Database): Promise<void> => {
+    await lockSavedWork(transaction, subscriber.accountId, site);
+    const marked = await markDigested(transaction, { site, until }, [{ subscriber, subscriptions }]);
+    if (marked !== subscriptions.length) throw new ChangedMeanwhile();
+    if (written !== null) await queueMail(transaction, written.mail);
+  };
+  try {
+    await db.transaction(write);
+    return true;
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#server/database/connect.ts';
+import { rowsOf } from '#server/database/rows.ts';
+import { installation } from '#server/database/schema.ts';
+
+/** Milliseconds between digests: ten a second, all servers together. */
+const pace = 100;
+
+const turnRow = z.object({ wait: z.coerce.number() });
+
+/**
+ * Takes the next turn to send a digest, and tells how many milliseconds there are until then. The end of the last turn
+ * is kept in the database, so that several servers keep one pace.
+ */
+export async function takeDigestTurn(db: Database): Promise<number> {
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  const result = await db.execute(sql`
+    insert into ${installation} as kept (name, value)
+    values ('digests-sent-until', (${now} + ${pace}::bigint)::text)
+    on conflict (name) do update set value = (greatest(kept.value::bigint, ${now}) + ${pace}::bigint)::text
+    returning greatest(0, value::bigint - ${pace}::bigint - ${now}) as wait
+  `);
+  const [row] = rowsOf(result, turnRow);
+  return row?.wait ?? 0;
+}

@@ -1,0 +1,106 @@
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { accounts } from '#server/database/accounts-schema.ts';
+import type { Database } from '#server/database/connect.ts';
+import { outbox, type MailState } from '#server/database/mail-schema.ts';
+
+export type OutboxMail = typeof outbox.$inferSelect;
+
+/** A mail that is to be sent; null where it was settled, or where its account is gone. */
+export async function readWaitingMail(db: Database, id: string): Promise<OutboxMail | null> {
+  const [mail] = await db.select().from(outbox).where(isWaiting(id));
+  return mail ?? null;
+}
+
+export interface Settlement {
+  readonly state: Exclude<MailState, 'waiting'>;
+  readonly problem?: string;
+}
+
+/** Ends the sending of a mail. False where somebody else has ended it. */
+export async function settleMail(
+  db: Database,
+  mail: OutboxMail,
+  { state, problem }: Settlement,
+): Promise<boolean> {
+  const settled = await db
+    .update(outbox)
+    .set({
+      state,
+      settledAt: sql`now()`,
+      ...(state === 'dropped' ? {} : { tries: sql`${outbox.tries} + 1` }),
+      ...(problem === undefined ? {} : { lastProblem: problem }),
+    })
+    .where(isWaiting(mail.id))
+    .returning({ id: outbox.id });
+  return settled.length > 0;
+}
+
+/** Notes a try after which another one follows. */
+export async function noteTry(db: Database, id: string, problem: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ tries: sql`${outbox.tries} + 1`, lastProblem: problem })
+    .where(isWaiting(id));
+}
+
+/** Counts what became of mails to the address that an account has now; mails to a former or a new one tell nothing. */
+export async function countRefusals(db: Database, mail: OutboxMail, isRefused: boolean): Promise<void> {
+  if (mail.accountId === null) return;
+  await db
+    .update(accounts)
+    .set({ mailRefusals: isRefused ? sql`${accounts.mailRefusals} + 1` : 0 })
+    .where(
+      and(
+        eq(accounts.id, mail.accountId),
+        eq(accounts.email, mail.toAddress),
+        isRefused ? undefined : gt(accounts.mailRefusals, 0),
+      ),
+    );
+}
+
+/** The newest mails first. */
+export function listMails(
+  db: Database,
+  { states, limit }: { readonly states?: readonly MailState[]; readonly limit: number },
+): Promise<OutboxMail[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(states === undefined ? undefined : inArray(outbox.state, [...states]))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limit);
+}
+
+export async function readMail(db: Database, id: string): Promise<OutboxMail | null> {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return mail ?? null;
+}
+
+/** How many mails could not be delivered. */
+export async function countFailedMails(db: Database): Promise<number> {
+  const [row] = await db.select({ failed: count() }).from(outbox).where(eq(outbox.state, 'failed'));
+  return row?.failed ?? 0;
+}
+
+/** How many digests are written and wait to be sent. */
+export async function countWaitingDigests(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'waiting'), eq(outbox.kind, 'digest')));
+  return row?.waiting ?? 0;
+}
+
+/** Makes a settled mail wait again, its tries forgotten. False for one that waits already, or that was sent. */
+export async function reviveMail(db: Database, id: string): Promise<boolean> {
+  const revived = await db
+    .update(outbox)
+    .set({ state: 'waiting', tries: 0, settledAt: null })
+    .where(and(eq(outbox.id, id), inArray(outbox.state, ['failed', 'kept', 'dropped'])))
+    .returning({ id: outbox.id });
+  return revived.length > 0;
+}
+
+function isWaiting(id: string) {
+  return and(eq(outbox.id, id), eq(outbox.state, 'waiting'));
+}

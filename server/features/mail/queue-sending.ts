@@ -1,0 +1,36 @@
+import type { Database } from '#server/database/connect.ts';
+import type { MailKind } from '#server/database/mail-schema.ts';
+import type { QueuedMail } from '#server/database/outbox.ts';
+import type { JobName, Jobs } from '#server/ports/jobs.ts';
+
+/** What somebody waits for at the screen goes first; digests have a queue and a pace of their own. */
+const priorities: Readonly<Record<MailKind, number>> = {
+  confirmation: 10,
+  reset: 10,
+  'new-address': 10,
+  'password-changed': 8,
+  'address-notice': 8,
+  'account-deleted': 5,
+  documents: 5,
+  unsubscribed: 5,
+  'unused-account': 0,
+  digest: 0,
+};
+
+/** The job that sends a mail: in the transaction, and not before a time where one is told. */
+export async function queueSending(
+  jobs: Jobs<Database>,
+  transaction: Database,
+  { id, kind }: QueuedMail,
+  startAfter?: Date,
+): Promise<void> {
+  await jobs.send(
+    mailQueueOf(kind),
+    { id },
+    { transaction, priority: priorities[kind], ...(startAfter === undefined ? {} : { startAfter }) },
+  );
+}
+
+function mailQueueOf(kind: MailKind): JobName {
+  return kind === 'digest' ? 'digest-mails' : 'mails';
+}

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { sites, type SiteCode } from '#domain/sites/sites.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Job, Jobs } from '#server/ports/jobs.ts';
+import type { Mailer, MailToSend, SendOutcome } from '#server/ports/mailer.ts';
+import { takeDigestTurn } from './digest-pace.ts';
+import { countRefusals, noteTry, readWaitingMail, settleMail, type OutboxMail } from './mail.store.ts';
+import { queueSending } from './queue-sending.ts';
+import { delayAfter, type RetryRule } from './retry-delays.ts';
+
+export interface MailSending {
+  readonly db: Database;
+  readonly jobs: Jobs<Database>;
+  readonly mailer: Mailer;
+  /** Whom mails come from; null = the site that they are about. */
+  readonly mailFrom: { readonly name: string | null; readonly address: string } | null;
+  readonly publicUrls: Readonly<Record<SiteCode, URL>>;
+  readonly retryRule: RetryRule;
+  /** Told of mails that are given up. Who was to get them is in the outbox alone. */
+  readonly onFailure: (mail: {
+    readonly id: string;
+    readonly kind: string;
+    readonly problem: string;
+  }) => void;
+}
+
+const sendingJob = z.object({ id: z.string() });
+
+/** A minute less than the lease: whoever wakes up later than that leaves the mail to somebody else. */
+const patience = 240_000;
+
+/**
+ * Sends the mail that a job names, and settles it. A process that dies in between leaves the mail waiting, and it is
+ * sent again with the same Message-ID.
+ */
+export async function sendMail(sending: MailSending, job: Job): Promise<void> {
+  const taken = Date.now();
+  const mail = await readWaitingMail(sending.db, sendingJob.parse(job.data).id);
+  if (mail === null) return;
+  if (hasRunOut(mail)) {
+    await settleMail(sending.db, mail, { state: 'dropped' });
+    return;
+  }
+  if (mail.kind === 'digest') await wait(await takeDigestTurn(sending.db));
+  if (job.signal.aborted || Date.now() - taken > patience) throw new Error('The lease of a mail ran out');
+  await settle(sending, mail, await sending.mailer.send(messageOf(mail, sending)));
+}
+
+function hasRunOut({ expiresAt }: OutboxMail): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+}
+
+async function settle(sending: MailSending, mail: OutboxMail, outcome: SendOutcome): Promise<void> {
+  await sending.db.transaction(async (transaction) => {
+    switch (outcome.kind) {
+      case 'sent':
+      case 'kept':
+        await settleMail(transaction, mail, { state: outcome.kind });
+        if (outcome.kind === 'sent') await countRefusals(transaction, mail, false);
+        return;
+      case 'refused':
+        await fail(sending, transaction, mail, outcome.problem);
+        await countRefusals(transaction, mail, true);
+        return;
+      case 'later':
+        await tryAgain(sending, transaction, mail, outcome.problem);
+        return;
+      default:
+        outcome satisfies never;
+    }
+  });
+}
+
+async function tryAgain(
+  sending: MailSending,
+  transaction: Database,
+  mail: OutboxMail,
+  problem: string,
+): Promise<void> {
+  const delay = delayAfter(mail.tries + 1, Math.random(), sending.retryRule);
+  if (delay === null) {
+    await fail(sending, transaction, mail, problem);
+    return;
+  }
+  await noteTry(transaction, mail.id, problem);
+  await queueSending(sending.jobs, transaction, mail, new Date(Date.now() + delay * 1_000));
+}
+
+async function fail(
+  { onFailure }: MailSending,
+  transaction: Database,
+  mail: OutboxMail,
+  problem: string,
+): Promise<void> {
+  await settleMail(transaction, mail, { state: 'failed', problem });
+  onFailure({ id: mail.id, kind: mail.kind, problem });
+}
+
+/** Every mail is made by a machine (`Auto-Submitted`), so that holiday answers stay away; people answer to the site. */
+function messageOf(mail: OutboxMail, { mailFrom, publicUrls }: MailSending): MailToSend {
+  const { name, contactEmail } = sites[mail.site];
+  const { hostname } = publicUrls[mail.site];
+  return {
+    messageId: `<${mail.id}@${hostname}>`,
+    from: { name: mailFrom?.name ?? name, address: mailFrom?.address ?? `no-reply@${hostname}` },
+    replyTo: contactEmail,
+    to: mail.toAddress,
+    subject: mail.subject,
+    text: mail.textBody,
+    html: mail.htmlBody,
+    headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RoleName } from '#domain/accounts/roles.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
+import { accounts } from '#server/database/accounts-schema.ts';
+import type { Database } from '#server/database/connect.ts';
+
+/** What is not told stays as it is. */
+export interface ProfileEdit {
+  /** Whose language and roles they are. */
+  readonly type: SiteCode;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly language?: Language | undefined;
+  /** Id of the list of countries, or empty. */
+  readonly country?: string | undefined;
+  readonly roles?: readonly RoleName[] | undefined;
+}
+
+/** Changes an account's profile in one statement, so that changes on several sites at once all hold. */
+export async function editProfile(db: Database, accountId: string, edit: ProfileEdit): Promise<void> {
+  const { type, firstName, lastName, language, country, roles } = edit;
+  const changes = {
+    ...(firstName === undefined ? {} : { firstName: firstName.trim() }),
+    ...(lastName === undefined ? {} : { lastName: lastName.trim() }),
+    ...(country === undefined ? {} : { country }),
+    ...(language === undefined
+      ? {}
+      : { languages: merged(accounts.languages, type, languageOnSite(sites[type], language)) }),
+    ...(roles === undefined ? {} : { roles: merged(accounts.roles, type, [...new Set(roles)]) }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await db.update(accounts).set(changes).where(eq(accounts.id, accountId));
+}
+
+/** A column of values by site, with another value for one of the sites. */
+function merged(
+  column: typeof accounts.languages | typeof accounts.roles,
+  site: SiteCode,
+  value: Language | RoleName[],
+) {
+  return sql`${column} || ${JSON.stringify({ [site]: value })}::jsonb`;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { countriesEndpoint, editProfileEndpoint, profileEndpoint } from '#contract/profile.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { Database } from '#server/database/connect.ts';
+import { registerEndpoint, registerKeptEndpoint } from '#server/http/endpoint-route.ts';
+import { inEnvelope } from '#server/http/outcome.ts';
+import { editProfile } from './edit-profile.ts';
+import { showProfile } from './show-profile.ts';
+
+export interface ProfileSources {
+  readonly db: Database;
+  /** What a profile offers as country, in the order of the language. */
+  readonly countries: (language: Language) => readonly { readonly id: string; readonly name: string }[];
+  /** Writes a line to the log. */
+  readonly record: (event: 'Profile changed', accountId: string) => void;
+}
+
+export function registerProfileRoutes(app: FastifyInstance, { db, countries, record }: ProfileSources): void {
+  const countryIds = new Set(['', ...countries('en').map(({ id }) => id)]);
+
+  registerEndpoint(app, profileEndpoint, async ({ signedIn }) => {
+    const profile = await showProfile(db, signedIn.accountId, signedIn.site);
+    return profile === null ? { failure: 'unauthorised' } : { answer: inEnvelope(profile) };
+  });
+  registerEndpoint(app, editProfileEndpoint, async ({ signedIn, body }) => {
+    if (body.id !== signedIn.accountId) return { failure: 'forbidden' };
+    if (body.country !== undefined && !countryIds.has(body.country)) {
+      return { failure: 'invalid', fields: { country: 'unknown' } };
+    }
+    await editProfile(db, signedIn.accountId, body);
+    record('Profile changed', signedIn.accountId);
+    const profile = await showProfile(db, signedIn.accountId, body.type);
+    return profile === null ? { failure: 'unauthorised' } : { answer: inEnvelope(profile) };
+  });
+  registerKeptEndpoint(
+    app,
+    countriesEndpoint,
+    ({ query }) => query.lang,
+    ({ query }) => inEnvelope([...countries(query.lang)]),
+  );
+}

@@ -1,0 +1,39 @@
+import type { CsvColumn } from '#content/schemas/csv-columns.ts';
+import type { ResultDocument } from '#contract/search.ts';
+import { countriesText } from '#domain/evidence/countries-text.ts';
+import { topicPaths } from '#domain/evidence/document-topics.ts';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { showPartialDate } from '#domain/text/partial-date.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+
+/** A document as a row of a table: a text a column, empty where there is nothing to tell. */
+export function documentRow(
+  document: EvidenceDocument,
+  result: ResultDocument,
+  vocabulary: SiteVocabulary,
+  language: Language,
+  more: { readonly link: string; readonly saved: string | null },
+): Record<CsvColumn, string> {
+  return {
+    id: String(document.id),
+    title: result.title,
+    type: result.type,
+    published: showPartialDate(document.published) ?? String(document.year ?? ''),
+    last_search: showPartialDate(document.lastLitSearch) ?? '',
+    quality: qualityText(result),
+    countries: countriesText(vocabulary, document, language),
+    topics: topicPaths(vocabulary, document.keys, language).join('; '),
+    abstract: plainText(result.description),
+    doi: document.doi ?? '',
+    link: more.link,
+    saved: more.saved?.slice(0, 'yyyy-mm-dd'.length) ?? '',
+  };
+}
+
+/** `9/11 (AMSTAR)`: with the tool, since a spreadsheet takes `9/11` for a day in November. */
+function qualityText({ quality, quality_tool: tool }: ResultDocument): string {
+  if (quality === null) return '';
+  return tool === null ? quality : `${quality} (${tool})`;
+}

@@ -1,0 +1,19 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+
+export type ReadDocuments = (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
+
+const blockSize = 500;
+
+/** Many documents of a site, in the order of the ids, a block at a time: others are answered in between. */
+export async function* inBlocks(
+  readDocuments: ReadDocuments,
+  site: SiteCode,
+  ids: readonly number[],
+): AsyncGenerator<readonly EvidenceDocument[]> {
+  for (let start = 0; start < ids.length; start += blockSize) {
+    yield await readDocuments(site, ids.slice(start, start + blockSize));
+    await others();
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  csvEndpoint,
+  removeDocumentsEndpoint,
+  saveAllEndpoint,
+  savedDocumentsEndpoint,
+  saveDocumentsEndpoint,
+  savedIdsEndpoint,
+  sendAllEndpoint,
+  sendDocumentsEndpoint,
+} from '#contract/saved-documents.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { registerEndpoint } from '#server/http/endpoint-route.ts';
+import { inEnvelope, type Outcome } from '#server/http/outcome.ts';
+import type { SignedIn } from '#server/http/session-guard.ts';
+import type { KeptDocuments, Taken } from './keep-documents.ts';
+import type { SavedDocumentCalls } from './saved-document-calls.ts';
+import type { Keeper } from './saved-documents.store.ts';
+import type { SendDocuments, TooSoon } from './send-documents.ts';
+
+export function registerSavedDocumentRoutes(app: FastifyInstance, calls: SavedDocumentCalls): void {
+  registerReading(app, calls);
+  registerKeeping(app, calls.kept);
+  registerSending(app, calls.send);
+}
+
+function registerReading(app: FastifyInstance, { kept, exportDocuments }: SavedDocumentCalls): void {
+  registerEndpoint(app, savedDocumentsEndpoint, async ({ params, query, signedIn }) => ({
+    answer: inEnvelope(await kept.list(keeper(signedIn, params.site), query.lang)),
+  }));
+  registerEndpoint(app, savedIdsEndpoint, async ({ params, signedIn }) => ({
+    answer: inEnvelope(await kept.ids(keeper(signedIn, params.site))),
+  }));
+  registerEndpoint(app, csvEndpoint, async ({ query, signedIn }) => {
+    const { csv, fileName } = await exportDocuments(
+      keeper(signedIn, query.type),
+      query.documents,
+      query.lang,
+    );
+    return { answer: csv, fileName };
+  });
+}
+
+function registerKeeping(app: FastifyInstance, kept: KeptDocuments): void {
+  registerEndpoint(app, saveDocumentsEndpoint, async ({ body, signedIn }) =>
+    outcomeOfSaving(await kept.save(keeper(signedIn, body.type), body.documents)),
+  );
+  registerEndpoint(app, saveAllEndpoint, async ({ body, signedIn }) =>
+    outcomeOfSaving(await kept.saveFound(keeper(signedIn, body.type), body)),
+  );
+  registerEndpoint(app, removeDocumentsEndpoint, async ({ body, signedIn }) => {
+    const count = await kept.remove(keeper(signedIn, body.type), body.documents);
+    return { answer: { ...inEnvelope({ count }), ok: true } as const };
+  });
+}
+
+function registerSending(app: FastifyInstance, send: SendDocuments): void {
+  registerEndpoint(app, sendDocumentsEndpoint, async ({ body, signedIn }) =>
+    outcomeOfSending(await send.chosen(keeper(signedIn, body.type), body.documents)),
+  );
+  registerEndpoint(app, sendAllEndpoint, async ({ body, signedIn }) =>
+    outcomeOfSending(await send.found(keeper(signedIn, body.type), body)),
+  );
+}
+
+/** The site is the one that the call names, wherever the account signed in. */
+function keeper({ accountId }: SignedIn, site: SiteCode): Keeper {
+  return { accountId, site };
+}
+
+type TakenAnswer = { success: true; data: Taken };
+
+function outcomeOfSaving(taken: Taken | 'too_many'): Outcome<TakenAnswer> {
+  if (taken === 'too_many') return { failure: 'invalid', fields: { documents: 'too_many' } };
+  return { answer: inEnvelope(taken) };
+}
+
+function outcomeOfSending(sent: Taken | TooSoon): Outcome<TakenAnswer> {
+  if ('retryAfter' in sent) return { failure: 'too_many_requests', retryAfter: sent.retryAfter };
+  return { answer: inEnvelope(sent) };
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { savedDocuments } from '#server/database/accounts-schema.ts';
+import type { Database } from '#server/database/connect.ts';
+import { lockSavedWork } from '#server/database/lock-saved-work.ts';
+import { documents } from '#server/database/schema.ts';
+
+/** Whose documents: what is saved on one site is not seen on another. */
+export interface Keeper {
+  readonly accountId: string;
+  readonly site: SiteCode;
+}
+
+export interface SavedId {
+  readonly id: number;
+  /** ISO 8601. */
+  readonly saved: string;
+}
+
+function ofKeeper({ accountId, site }: Keeper, ...more: readonly SQL[]): SQL | undefined {
+  return and(eq(savedDocuments.accountId, accountId), eq(savedDocuments.site, site), ...more);
+}
+
+/** Newest first. A document that was withdrawn is left out; it is there again where it comes back. */
+export async function readSavedIds(db: Database, keeper: Keeper): Promise<SavedId[]> {
+  const rows = await db
+    .select({ id: savedDocuments.documentId, saved: savedDocuments.savedAt })
+    .from(savedDocuments)
+    .innerJoin(documents, and(eq(documents.id, savedDocuments.documentId), not(documents.deleted)))
+    .where(ofKeeper(keeper))
+    .orderBy(desc(savedDocuments.savedAt), desc(savedDocuments.documentId));
+  return rows.map(({ id, saved }) => ({ id, saved: new Date(saved).toISOString() }));
+}
+
+/**
+ * Saves those of the documents that the site has, and says how many they are, saved before or not; `too_many` where
+ * there would be more than `limit`, and nothing is saved. Of several the first counts as the newest.
+ */
+export async function saveDocuments(
+  db: Database,
+  keeper: Keeper,
+  ids: readonly number[],
+  limit: number,
+): Promise<number | 'too_many'> {
+  if (ids.length === 0) return 0;
+  return db.transaction(async (transaction) => {
+    await lockSavedWork(transaction, keeper.accountId, keeper.site);
+    const taken = await idsOnSite(transaction, keeper.site, ids);
+    const before = await savedAmong(transaction, keeper, taken);
+    const added = taken.filter((id) => !before.has(id));
+    if (added.length === 0) return taken.length;
+    if ((await transaction.$count(savedDocuments, ofKeeper(keeper))) + added.length > limit)
+      return 'too_many';
+    const rows = added.map((documentId, place) => ({
+      ...keeper,
+      documentId,
+      savedAt: sql`now() - ${place}::int * interval '1 microsecond'`,
+    }));
+    await transaction.insert(savedDocuments).values(rows).onConflictDoNothing();
+    return taken.length;
+  });
+}
+
+/** Those that the site has, in their order, each once. */
+async function idsOnSite(db: Database, site: SiteCode, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.id, [...ids]), eq(documents.site, site), not(documents.deleted)));
+  const found = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => found.has(id));
+}
+
+async function savedAmong(
+  db: Database,
+  keeper: Keeper,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: savedDocuments.documentId })
+    .from(savedDocuments)
+    .where(ofKeeper(keeper, inArray(savedDocuments.documentId, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Says how many of them were saved. */
+export async function removeDocuments(db: Database, keeper: Keeper, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const removed = await db
+    .delete(savedDocuments)
+    .where(ofKeeper(keeper, inArray(savedDocuments.documentId, [...ids])))
+    .returning({ id: savedDocuments.documentId });
+  return removed.length;
+}

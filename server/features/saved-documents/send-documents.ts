@@ -1,0 +1,83 @@
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import { countriesText } from '#domain/evidence/countries-text.ts';
+import { sites, type SiteCode } from '#domain/sites/sites.ts';
+import { languageOf, readAccount } from '#server/database/accounts.ts';
+import { attemptKey, type TakeAttempt } from '#server/database/attempts.ts';
+import type { QueueMail } from '#server/database/outbox.ts';
+import { documentsLetter, type SentDocuments } from '#server/emails/documents.ts';
+import { letterDocument } from '#server/emails/letter-document.ts';
+import { siteLinks } from '#server/emails/site-links.ts';
+import { findIds, type FoundBy } from './find-ids.ts';
+import { inBlocks } from './in-blocks.ts';
+import type { KeepingParts, Taken } from './keep-documents.ts';
+import type { Keeper } from './saved-documents.store.ts';
+
+export interface SendingParts extends KeepingParts {
+  readonly publicUrls: Readonly<Record<SiteCode, URL>>;
+  readonly takeAttempt: TakeAttempt;
+  readonly queueMail: QueueMail;
+}
+
+/** Too many mails within an hour. */
+export interface TooSoon {
+  /** In seconds. */
+  readonly retryAfter: number;
+}
+
+export interface SendDocuments {
+  /** Mails those of the documents that the site has, the first 500; no mail where it has none of them. */
+  chosen(keeper: Keeper, ids: readonly number[]): Promise<Taken | TooSoon>;
+  /** Mails what a search finds, the first 500, with a link to all of it. */
+  found(keeper: Keeper, search: FoundBy): Promise<Taken | TooSoon>;
+}
+
+export const mostInOneMail = 500;
+export const mailLimit = { max: 20, seconds: 3_600 };
+
+export function createSendDocuments(parts: SendingParts): SendDocuments {
+  const { readDocuments, find } = parts;
+  return {
+    async chosen(keeper, ids) {
+      const documents: EvidenceDocument[] = [];
+      for await (const block of inBlocks(readDocuments, keeper.site, [...new Set(ids)])) {
+        documents.push(...block);
+      }
+      return send(parts, keeper, documents, { total: documents.length, search: null });
+    },
+    async found(keeper, search) {
+      const { ids, total } = await findIds(find, keeper.site, search, mostInOneMail);
+      return send(parts, keeper, await readDocuments(keeper.site, ids), { total, search });
+    },
+  };
+}
+
+async function send(
+  parts: SendingParts,
+  { accountId, site }: Keeper,
+  documents: readonly EvidenceDocument[],
+  { total, search }: { readonly total: number; readonly search: FoundBy | null },
+): Promise<Taken | TooSoon> {
+  const sent = documents.slice(0, mostInOneMail);
+  if (sent.length === 0) return { count: 0, total };
+  const account = await readAccount(parts.db, accountId);
+  if (account === null) return { count: 0, total };
+  const attempt = await parts.takeAttempt({ key: attemptKey('documents', accountId), limits: [mailLimit] });
+  if (!attempt.allowed) return attempt;
+  const language = languageOf(account, site);
+  const to = { site: sites[site], language, publicUrl: parts.publicUrls[site] };
+  const links = siteLinks(to.publicUrl, language);
+  const content: SentDocuments = {
+    documents: sent.map((one) => {
+      const vocabulary = parts.vocabularies[site];
+      const shown = parts.showResult(one, vocabulary, language);
+      return letterDocument(shown, countriesText(vocabulary, one, language), to);
+    }),
+    total,
+    searchLink: search === null ? null : links.search(search),
+  };
+  const letter = documentsLetter(to, content);
+  await parts.db.transaction((transaction) =>
+    parts.queueMail(transaction, { kind: 'documents', site, accountId, to: account.email, letter }),
+  );
+  return { count: sent.length, total };
+}

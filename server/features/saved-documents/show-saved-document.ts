@@ -1,0 +1,39 @@
+import type { SavedDocument } from '#contract/saved-documents.ts';
+import type { ResultDocument } from '#contract/search.ts';
+import { categoryOf } from '#domain/evidence/document-topics.ts';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { ellipsis } from '#domain/text/ellipsis.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+
+/** A document as one language shows it in a list of results. */
+export type ShowResult = (
+  document: EvidenceDocument,
+  vocabulary: SiteVocabulary,
+  language: Language,
+) => ResultDocument;
+
+/** Longest abstract in the list of saved documents. */
+const abstractLimit = 250;
+
+/** `result` is the same document as a result list shows it, `saved` when it was saved (ISO 8601). */
+export function showSavedDocument(
+  document: EvidenceDocument,
+  result: ResultDocument,
+  vocabulary: SiteVocabulary,
+  language: Language,
+  saved: string,
+): SavedDocument {
+  return {
+    ...result,
+    category: categoryOf(vocabulary, document.keys, language),
+    studies_conducted_in: document.countries.map(({ code, count }) => ({
+      name_abbreviation: code,
+      title: vocabulary.country(code)?.name[language] ?? code,
+      conducted_count: count,
+    })),
+    abstract: ellipsis(plainText(result.description), abstractLimit),
+    saved,
+  };
+}

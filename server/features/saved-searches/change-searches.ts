@@ -1,0 +1,109 @@
+import { savedSearchLimit } from '#contract/saved-searches.ts';
+import { asksForSomething } from '#domain/search-state/search-state.ts';
+import type { Database } from '#server/database/connect.ts';
+import { latestRevision } from '#server/database/documents.ts';
+import { lockSavedWork } from '#server/database/lock-saved-work.ts';
+import {
+  addSearches,
+  identityOf,
+  readSearches,
+  removeSearches,
+  subscribeSearches,
+  unsubscribeSearches,
+  type AskedSearch,
+  type Keeper,
+  type NewSearch,
+  type SavedRow,
+} from './saved-searches.store.ts';
+
+/** The list as it is after a change, newest first; `too_many` where it would pass the limit, and nothing changed. */
+export type Changed = readonly SavedRow[] | 'too_many';
+
+/** What a person wants of the list. A search that asks for nothing is passed over. */
+export interface SearchChanges {
+  /** Saves the search, or removes it where it is saved. */
+  toggle(keeper: Keeper, search: NewSearch): Promise<Changed>;
+  /** Saves the search and subscribes to it. One that is subscribed stays as it is, so that no news is passed over. */
+  subscribe(keeper: Keeper, search: AskedSearch): Promise<Changed>;
+  /** One that is not saved is not saved by it either. */
+  unsubscribe(keeper: Keeper, search: AskedSearch): Promise<Changed>;
+  remove(keeper: Keeper, searches: readonly AskedSearch[]): Promise<Changed>;
+  /** The list is these and no others. Those that stay keep all that is known of them. */
+  replace(keeper: Keeper, searches: readonly NewSearch[]): Promise<Changed>;
+}
+
+/** A change of the list `before`, which nobody else changes meanwhile. */
+type Change = (transaction: Database, before: ReadonlyMap<string, SavedRow>) => Promise<void>;
+
+class TooMany extends Error {}
+
+export function createSearchChanges(db: Database): SearchChanges {
+  async function change(keeper: Keeper, make: Change): Promise<Changed> {
+    try {
+      return await db.transaction(async (transaction) => {
+        await lockSavedWork(transaction, keeper.accountId, keeper.site);
+        const before = await readSearches(transaction, keeper);
+        await make(transaction, new Map(before.map((row) => [row.identity, row])));
+        const after = await readSearches(transaction, keeper);
+        if (after.length > savedSearchLimit && after.length > before.length) throw new TooMany();
+        return after;
+      });
+    } catch (error) {
+      if (error instanceof TooMany) return 'too_many';
+      throw error;
+    }
+  }
+  return {
+    toggle: (keeper, search) =>
+      change(keeper, async (transaction, before) => {
+        if (!asks(search)) return;
+        const identity = identityOf(search);
+        if (before.has(identity)) await removeSearches(transaction, keeper, [identity]);
+        else await addSearches(transaction, keeper, [search], await latestRevision(transaction));
+      }),
+    subscribe: (keeper, search) =>
+      change(keeper, async (transaction, before) => {
+        if (!asks(search)) return;
+        const identity = identityOf(search);
+        const revision = await latestRevision(transaction);
+        if (before.has(identity)) await subscribeSearches(transaction, keeper, [identity], revision);
+        else await addSearches(transaction, keeper, [{ ...search, subscribed: true }], revision);
+      }),
+    unsubscribe: (keeper, search) =>
+      change(keeper, (transaction) => unsubscribeSearches(transaction, keeper, [identityOf(search)])),
+    remove: (keeper, searches) =>
+      change(keeper, (transaction) => removeSearches(transaction, keeper, searches.map(identityOf))),
+    replace: (keeper, searches) =>
+      change(keeper, (transaction, before) => replaceList(transaction, keeper, before, searches)),
+  };
+}
+
+async function replaceList(
+  transaction: Database,
+  keeper: Keeper,
+  before: ReadonlyMap<string, SavedRow>,
+  searches: readonly NewSearch[],
+): Promise<void> {
+  const wanted = new Map<string, NewSearch>();
+  for (const search of searches.filter(asks)) {
+    const identity = identityOf(search);
+    // Of two that are the same the first stays, subscribed where either is.
+    const earlier = wanted.get(identity);
+    const subscribed = search.subscribed || earlier?.subscribed === true;
+    wanted.set(identity, { ...(earlier ?? search), subscribed });
+  }
+  const revision = await latestRevision(transaction);
+  const staying = [...wanted].filter(([identity]) => before.has(identity));
+  const identities = (subscribed: boolean): string[] =>
+    staying.filter(([, search]) => search.subscribed === subscribed).map(([identity]) => identity);
+  const leaving = [...before.keys()].filter((identity) => !wanted.has(identity));
+  const added = [...wanted].filter(([identity]) => !before.has(identity)).map(([, search]) => search);
+  await removeSearches(transaction, keeper, leaving);
+  await subscribeSearches(transaction, keeper, identities(true), revision);
+  await unsubscribeSearches(transaction, keeper, identities(false));
+  await addSearches(transaction, keeper, added, revision);
+}
+
+function asks({ query, keys }: AskedSearch): boolean {
+  return asksForSomething({ query, filters: keys });
+}

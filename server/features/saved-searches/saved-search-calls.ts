@@ -1,0 +1,33 @@
+import type { SavedSearch } from '#contract/saved-searches.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { createSearchChanges, type SearchChanges } from './change-searches.ts';
+import { createCountSearches, type CountingParts, type CountSearches } from './count-searches.ts';
+import { readSearches, type Keeper, type SavedRow } from './saved-searches.store.ts';
+import { showSearches } from './show-searches.ts';
+import { createVisitSearches, type VisitSearches } from './visit-searches.ts';
+
+/** What the calls of saved searches do. */
+export interface SavedSearchCalls {
+  /** Newest first. */
+  readonly read: (keeper: Keeper) => Promise<readonly SavedRow[]>;
+  readonly changes: SearchChanges;
+  readonly count: CountSearches;
+  readonly visit: VisitSearches;
+  readonly show: (rows: readonly SavedRow[], site: SiteCode, language: Language) => SavedSearch[];
+}
+
+export interface SavedSearchParts extends CountingParts {
+  readonly vocabularies: Readonly<Record<SiteCode, SiteVocabulary>>;
+}
+
+export function createSavedSearchCalls(parts: SavedSearchParts): SavedSearchCalls {
+  return {
+    read: (keeper) => readSearches(parts.db, keeper),
+    changes: createSearchChanges(parts.db),
+    count: createCountSearches(parts),
+    visit: createVisitSearches(parts),
+    show: (rows, site, language) => showSearches(rows, parts.vocabularies[site], language),
+  };
+}

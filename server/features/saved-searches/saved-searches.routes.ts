@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  removeSearchesEndpoint,
+  replaceSearchesEndpoint,
+  savedSearchesEndpoint,
+  searchCountsEndpoint,
+  subscribeSearchEndpoint,
+  toggleSearchEndpoint,
+  unsubscribeSearchEndpoint,
+  visitedSearchEndpoint,
+  type SavedSearch,
+} from '#contract/saved-searches.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { registerEndpoint } from '#server/http/endpoint-route.ts';
+import { inEnvelope, type Outcome } from '#server/http/outcome.ts';
+import type { SignedIn } from '#server/http/session-guard.ts';
+import type { Changed } from './change-searches.ts';
+import type { SavedSearchCalls } from './saved-search-calls.ts';
+import type { Keeper } from './saved-searches.store.ts';
+
+export function registerSavedSearchRoutes(app: FastifyInstance, calls: SavedSearchCalls): void {
+  const { read, count, visit, show } = calls;
+  registerEndpoint(app, savedSearchesEndpoint, async ({ params, query, signedIn }) => {
+    const rows = await read(keeper(signedIn, params.site));
+    return { answer: inEnvelope(show(rows, params.site, query.lang)) };
+  });
+  registerEndpoint(app, searchCountsEndpoint, async ({ params, query, signedIn }) => ({
+    answer: inEnvelope(await count(keeper(signedIn, params.site), query.lang)),
+  }));
+  registerEndpoint(app, visitedSearchEndpoint, async ({ body, signedIn }) => {
+    await visit(keeper(signedIn, body.type), body.subscriptions, body.curated);
+    return { answer: inEnvelope({}) };
+  });
+  registerChanges(app, calls);
+}
+
+function registerChanges(app: FastifyInstance, { changes, show }: SavedSearchCalls): void {
+  const outcome = (
+    changed: Changed,
+    { type, language }: { type: SiteCode; language: Language },
+  ): Outcome<{ success: true; data: SavedSearch[] }> =>
+    changed === 'too_many'
+      ? { failure: 'invalid', fields: { subscriptions: 'too_many' } }
+      : { answer: inEnvelope(show(changed, type, language)) };
+
+  registerEndpoint(app, toggleSearchEndpoint, async ({ body, signedIn }) => {
+    const search = { query: body.query, keys: body.filters, subscribed: body.subscribed };
+    return outcome(await changes.toggle(keeper(signedIn, body.type), search), body);
+  });
+  registerEndpoint(app, subscribeSearchEndpoint, async ({ body, signedIn }) => {
+    const search = { query: body.query, keys: body.filters };
+    return outcome(await changes.subscribe(keeper(signedIn, body.type), search), body);
+  });
+  registerEndpoint(app, unsubscribeSearchEndpoint, async ({ body, signedIn }) => {
+    const search = { query: body.query, keys: body.filters };
+    return outcome(await changes.unsubscribe(keeper(signedIn, body.type), search), body);
+  });
+  registerEndpoint(app, removeSearchesEndpoint, async ({ body, signedIn }) =>
+    outcome(await changes.remove(keeper(signedIn, body.type), body.subscriptions), body),
+  );
+  registerEndpoint(app, replaceSearchesEndpoint, async ({ body, signedIn }) =>
+    outcome(await changes.replace(keeper(signedIn, body.type), body.subscriptions), body),
+  );
+}
+
+/** The site is the one that the call names, wherever the account signed in. */
+function keeper({ accountId }: SignedIn, site: SiteCode): Keeper {
+  return { accountId, site };
+}

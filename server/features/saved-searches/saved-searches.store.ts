@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { savedSearches } from '#server/database/accounts-schema.ts';
+import type { Database } from '#server/database/connect.ts';
+
+/** Whose searches: what is saved on one site is not seen on another. */
+export interface Keeper {
+  readonly accountId: string;
+  readonly site: SiteCode;
+}
+
+/** What a search asks for. */
+export interface AskedSearch {
+  readonly query: string;
+  /** Legacy keys. */
+  readonly keys: readonly string[];
+}
+
+export type SavedRow = typeof savedSearches.$inferSelect;
+
+/** What makes two searches of an account on a site the same, as the table keeps it. */
+export function identityOf({ query, keys }: AskedSearch): string {
+  return createHash('sha256').update(searchIdentity(query, keys)).digest('hex');
+}
+
+function ofKeeper({ accountId, site }: Keeper, ...more: readonly SQL[]): SQL | undefined {
+  return and(eq(savedSearches.accountId, accountId), eq(savedSearches.site, site), ...more);
+}
+
+/** Newest first. */
+export async function readSearches(db: Database, keeper: Keeper): Promise<SavedRow[]> {
+  return db
+    .select()
+    .from(savedSearches)
+    .where(ofKeeper(keeper))
+    .orderBy(desc(savedSearches.createdAt), asc(savedSearches.id));
+}
+
+export interface NewSearch extends AskedSearch {
+  readonly subscribed: boolean;
+}
+
+/** Adds searches that are not there yet, the first as the newest; all up to `revision` is known of them. */
+export async function addSearches(
+  db: Database,
+  { accountId, site }: Keeper,
+  searches: readonly NewSearch[],
+  revision: number,
+): Promise<void> {
+  if (searches.length === 0) return;
+  await db.insert(savedSearches).values(
+    searches.map(({ query, keys, subscribed }, place) => ({
+      id: crypto.randomUUID(),
+      accountId,
+      site,
+      query: query.trim(),
+      keys: [...new Set(keys)],
+      identity: identityOf({ query, keys }),
+      subscribed,
+      subscribedAt: subscribed ? sql`now()` : null,
+      createdAt: sql`now() - ${place}::int * interval '1 microsecond'`,
+      digestedRevision: revision,
+      visitedRevision: revision,
+    })),
+  );
+}
+
+/** Those that were not subscribed get e-mail updates from now on: of what comes after `revision`. */
+export async function subscribeSearches(
+  db: Database,
+  keeper: Keeper,
+  identities: readonly string[],
+  revision: number,
+): Promise<void> {
+  if (identities.length === 0) return;
+  await db
+    .update(savedSearches)
+    .set({ subscribed: true, subscribedAt: sql`now()`, digestedRevision: revision })
+    .where(named(keeper, identities, eq(savedSearches.subscribed, false)));
+}
+
+/** They stay saved. */
+export async function unsubscribeSearches(
+  db: Database,
+  keeper: Keeper,
+  identities: readonly string[],
+): Promise<void> {
+  if (identities.length === 0) return;
+  await db.update(savedSearches).set({ subscribed: false }).where(named(keeper, identities));
+}
+
+export async function removeSearches(
+  db: Database,
+  keeper: Keeper,
+  identities: readonly string[],
+): Promise<void> {
+  if (identities.length > 0) await db.delete(savedSearches).where(named(keeper, identities));
+}
+
+/** The person has seen what they find up to `revision`. */
+export async function visitSearches(
+  db: Database,
+  keeper: Keeper,
+  identities: readonly string[],
+  revision: number,
+): Promise<void> {
+  if (identities.length === 0) return;
+  await db
+    .update(savedSearches)
+    .set({ visitedRevision: sql`greatest(${savedSearches.visitedRevision}, ${revision})` })
+    .where(named(keeper, identities));
+}
+
+function named(keeper: Keeper, identities: readonly string[], ...more: readonly SQL[]): SQL | undefined {
+  return ofKeeper(keeper, inArray(savedSearches.identity, [...identities]), ...more);
+}

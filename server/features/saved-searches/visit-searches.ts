@@ -1,0 +1,25 @@
+import { latestRevision } from '#server/database/documents.ts';
+import { lockSavedWork } from '#server/database/lock-saved-work.ts';
+import type { CountingParts } from './count-searches.ts';
+import { visitCurated } from './curated-visits.store.ts';
+import { identityOf, visitSearches, type AskedSearch, type Keeper } from './saved-searches.store.ts';
+
+/** The person has seen what these searches find. What is not saved, or no curated search of the site, is passed over. */
+export type VisitSearches = (
+  keeper: Keeper,
+  searches: readonly AskedSearch[],
+  curatedIds: readonly string[],
+) => Promise<void>;
+
+export function createVisitSearches({ db, curated }: Omit<CountingParts, 'engine'>): VisitSearches {
+  return async (keeper, searches, curatedIds) => {
+    const named = new Set(curatedIds);
+    const known = curated(keeper.site).flatMap(({ _id }) => (named.has(_id) ? [_id] : []));
+    await db.transaction(async (transaction) => {
+      await lockSavedWork(transaction, keeper.accountId, keeper.site);
+      const revision = await latestRevision(transaction);
+      await visitSearches(transaction, keeper, searches.map(identityOf), revision);
+      await visitCurated(transaction, keeper, known, revision);
+    });
+  };
+}

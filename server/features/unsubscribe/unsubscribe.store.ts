@@ -1,0 +1,142 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { accounts, followedSearches, savedSearches, unsubscribes } from '#server/database/accounts-schema.ts';
+import type { Database } from '#server/database/connect.ts';
+import { lockSavedWork } from '#server/database/lock-saved-work.ts';
+import { outbox } from '#server/database/mail-schema.ts';
+
+/** Whose e-mail updates of which site. */
+export interface Reader {
+  readonly accountId: string;
+  readonly site: SiteCode;
+}
+
+/** What was subscribed. */
+export interface EndedUpdates {
+  /** Ids of saved searches. */
+  readonly searches: readonly string[];
+  /** Ids of curated searches. */
+  readonly curated: readonly string[];
+}
+
+export type Recipient = Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'languages' | 'site'>;
+
+export async function findRecipient(db: Database, email: string): Promise<Recipient | null> {
+  const [row] = await db
+    .select({ id: accounts.id, email: accounts.email, languages: accounts.languages, site: accounts.site })
+    .from(accounts)
+    .where(eq(accounts.email, email));
+  return row ?? null;
+}
+
+/**
+ * Ends all e-mail updates of a site to an account, those included that wait to be sent. Up to where each search was told
+ * is kept, so that nothing is missed where this is taken back.
+ */
+export async function endUpdates(transaction: Database, { accountId, site }: Reader): Promise<EndedUpdates> {
+  await lockSavedWork(transaction, accountId, site);
+  const searches = await transaction
+    .update(savedSearches)
+    .set({ subscribed: false })
+    .where(
+      and(
+        eq(savedSearches.accountId, accountId),
+        eq(savedSearches.site, site),
+        eq(savedSearches.subscribed, true),
+      ),
+    )
+    .returning({ id: savedSearches.id });
+  const curated = await transaction
+    .update(followedSearches)
+    .set({ subscribed: false })
+    .where(
+      and(
+        eq(followedSearches.accountId, accountId),
+        eq(followedSearches.site, site),
+        eq(followedSearches.subscribed, true),
+      ),
+    )
+    .returning({ id: followedSearches.curatedId });
+  await dropWaitingDigests(transaction, { accountId, site });
+  return { searches: searches.map(({ id }) => id), curated: curated.map(({ id }) => id) };
+}
+
+async function dropWaitingDigests(transaction: Database, { accountId, site }: Reader): Promise<void> {
+  await transaction
+    .update(outbox)
+    .set({ state: 'dropped', settledAt: sql`now()` })
+    .where(
+      and(
+        eq(outbox.accountId, accountId),
+        eq(outbox.site, site),
+        eq(outbox.kind, 'digest'),
+        eq(outbox.state, 'waiting'),
+      ),
+    );
+}
+
+/** Days within which an end of e-mail updates can be taken back. */
+const daysToUndo = 60;
+
+/** Keeps what was ended under the hash of a token. */
+export async function rememberEnd(
+  transaction: Database,
+  { accountId, site }: Reader,
+  ended: EndedUpdates,
+  tokenHash: string,
+): Promise<void> {
+  await transaction.insert(unsubscribes).values({
+    tokenHash,
+    accountId,
+    site,
+    searches: [...ended.searches],
+    curated: [...ended.curated],
+    expiresAt: new Date(Date.now() + daysToUndo * 86_400_000).toISOString(),
+  });
+}
+
+/** Uses a token: of many uses at once a single one gets what was ended. null for a used, old or wrong one. */
+export async function takeEnd(
+  transaction: Database,
+  tokenHash: string,
+): Promise<(Reader & EndedUpdates) | null> {
+  const [row] = await transaction
+    .update(unsubscribes)
+    .set({ spentAt: sql`now()` })
+    .where(
+      and(
+        eq(unsubscribes.tokenHash, tokenHash),
+        isNull(unsubscribes.spentAt),
+        gt(unsubscribes.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({
+      accountId: unsubscribes.accountId,
+      site: unsubscribes.site,
+      searches: unsubscribes.searches,
+      curated: unsubscribes.curated,
+    });
+  return row ?? null;
+}
+
+/** Subscribes again to exactly what was ended, as far as it still exists. */
+export async function restoreUpdates(
+  transaction: Database,
+  { accountId, site, searches, curated }: Reader & EndedUpdates,
+): Promise<void> {
+  await lockSavedWork(transaction, accountId, site);
+  await transaction
+    .update(savedSearches)
+    .set({ subscribed: true })
+    .where(and(eq(savedSearches.accountId, accountId), inArray(savedSearches.id, [...searches])));
+  await transaction
+    .update(followedSearches)
+    .set({ subscribed: true })
+    .where(
+      and(
+        eq(followedSearches.accountId, accountId),
+        eq(followedSearches.site, site),
+        inArray(followedSearches.curatedId, [...curated]),
+      ),
+    );
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sites, type SiteCode } from '#domain/sites/sites.ts';
+import { languageOf } from '#server/database/accounts.ts';
+import { attemptKey, type TakeAttempt } from '#server/database/attempts.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { QueueMail } from '#server/database/outbox.ts';
+import { siteLinks } from '#server/emails/site-links.ts';
+import { unsubscribedLetter } from '#server/emails/unsubscribed.ts';
+import {
+  endUpdates,
+  findRecipient,
+  rememberEnd,
+  restoreUpdates,
+  takeEnd,
+  type EndedUpdates,
+  type Reader,
+  type Recipient,
+} from './unsubscribe.store.ts';
+
+/** What ends of e-mail updates work with. */
+export interface UnsubscribeSources {
+  readonly db: Database;
+  readonly queueMail: QueueMail;
+  readonly takeAttempt: TakeAttempt;
+  readonly publicUrls: Readonly<Record<SiteCode, URL>>;
+  /** null where a token is not one of ours. */
+  readonly readUnsubscribe: (token: string) => Reader | null;
+  /** Writes a line to the log. */
+  readonly record: (event: string, accountId: string) => void;
+}
+
+/** Too many calls; in seconds. */
+export interface TooOften {
+  readonly retryAfter: number;
+}
+
+const hour = 3_600;
+const noticeLimits = [{ max: 1, seconds: 24 * hour }];
+const networkLimits = [{ max: 60, seconds: hour }];
+const ended = 'E-mail updates ended';
+
+/**
+ * Ends the updates that the link of a digest names. It counts for ever and as often as it is used. Gives the token that
+ * takes it back, null where nothing had to be ended; `unknown` for what is no link of ours.
+ */
+export async function endByLink(
+  { db, readUnsubscribe, record }: UnsubscribeSources,
+  token: string,
+): Promise<{ readonly undo: string | null } | 'unknown'> {
+  const reader = readUnsubscribe(token);
+  if (reader === null) return 'unknown';
+  const undo = await db.transaction(async (transaction) => {
+    const updates = await endUpdates(transaction, reader);
+    return isEmpty(updates) ? null : rememberUnderNewToken(transaction, reader, updates);
+  });
+  if (undo !== null) record(ended, reader.accountId);
+  return { undo };
+}
+
+/**
+ * Ends all updates of a site to an address, and mails a notice with a link that takes it back: one a day. What comes back
+ * is the same for an address that nobody has.
+ */
+export async function endAll(
+  sources: UnsubscribeSources,
+  { type: site, email }: { readonly type: SiteCode; readonly email: string },
+  network: string,
+): Promise<TooOften | null> {
+  const { db, takeAttempt, record } = sources;
+  const turn = await takeAttempt({
+    key: attemptKey('unsubscribe network', network),
+    limits: networkLimits,
+  });
+  if (!turn.allowed) return turn;
+  const recipient = await findRecipient(db, email);
+  if (recipient === null) return null;
+  const notice = await takeAttempt({ key: attemptKey('unsubscribe notice', email), limits: noticeLimits });
+  const hasEnded = await db.transaction(async (transaction) => {
+    const reader = { accountId: recipient.id, site };
+    const updates = await endUpdates(transaction, reader);
+    if (isEmpty(updates)) return false;
+    const undo = await rememberUnderNewToken(transaction, reader, updates);
+    if (notice.allowed) await queueNotice(sources, transaction, recipient, site, undo);
+    return true;
+  });
+  if (hasEnded) record(ended, recipient.id);
+  else if (notice.allowed) await notice.giveBack();
+  return null;
+}
+
+/** Takes an end back with the token of its notice; false for a used, old or wrong one. */
+export async function undoEnd({ db, record }: UnsubscribeSources, token: string): Promise<boolean> {
+  const restored = await db.transaction(async (transaction) => {
+    const updates = await takeEnd(transaction, hashOf(token));
+    if (updates !== null) await restoreUpdates(transaction, updates);
+    return updates;
+  });
+  if (restored !== null) record('E-mail updates taken up again', restored.accountId);
+  return restored !== null;
+}
+
+async function queueNotice(
+  { queueMail, publicUrls }: UnsubscribeSources,
+  transaction: Database,
+  recipient: Recipient,
+  site: SiteCode,
+  undo: string,
+): Promise<void> {
+  const language = languageOf(recipient, site);
+  const to = { site: sites[site], language, publicUrl: publicUrls[site] };
+  const undoLink = siteLinks(to.publicUrl, language).undoUnsubscribe(undo);
+  await queueMail(transaction, {
+    kind: 'unsubscribed',
+    site,
+    accountId: recipient.id,
+    to: recipient.email,
+    letter: unsubscribedLetter(to, { undoLink }),
+  });
+}
+
+/** The token is in the notice, or the answer, alone; of it a hash is kept. */
+async function rememberUnderNewToken(
+  transaction: Database,
+  reader: Reader,
+  updates: EndedUpdates,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await rememberEnd(transaction, reader, updates, hashOf(token));
+  return token;
+}
+
+function isEmpty({ searches, curated }: EndedUpdates): boolean {
+  return searches.length + curated.length === 0;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

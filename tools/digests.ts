@@ -1,0 +1,115 @@
+import { loadCuratedSearches } from '#content/load-curated-searches.ts';
+import { bySite } from '#domain/sites/by-site.ts';
+import { composeDigests } from '#server/compose-digests.ts';
+import { composeMail, type MailServices } from '#server/compose-mail.ts';
+import { ConfigError, readConfig, type Config } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/environment.ts';
+import { readSessionSecrets } from '#server/config/session-secret.ts';
+import { openDatabaseForTool, type OpenDatabase } from '#server/database/connect.ts';
+import { isKnownKey } from '#server/database/installation.ts';
+import { slowestFollower } from '#server/database/search-followers.ts';
+import { deriveKeys } from '#server/features/accounts/keys.ts';
+import { createUnsubscribeTokens } from '#server/features/accounts/unsubscribe-tokens.ts';
+import { showCuratedSearch } from '#server/features/curated-searches/show-curated-search.ts';
+import type { DigestReport } from '#server/features/digests/digest-parts.ts';
+import { countFailedMails, countWaitingDigests } from '#server/features/mail/mail.store.ts';
+import { loadVocabularies } from '#server/features/sites/load-vocabularies.ts';
+import { createLogger } from '#server/http/logger.ts';
+
+const help = `Mails everybody the news of the searches that they get e-mail updates of, now and not on DIGEST_SCHEDULE.
+
+  npm run digests
+
+Nobody is told anything twice, however often it runs, and nobody misses anything where it is stopped: run it again.
+Works while the server runs, which then sends the mails, and while it does not: then this command sends them, if
+SMTP_URL is set, before it ends. Without both they wait for the next start of the server.
+Ends with 0; with 1 where a mail could not be written or the database not be reached; with 2 when it was called wrongly.
+`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(parameters: readonly string[]): Promise<number> {
+  if (parameters.some((one) => one === '--help' || one === '-h')) {
+    console.log(help);
+    return 0;
+  }
+  if (parameters.length > 0) {
+    console.error('It takes no parameters. See npm run digests -- --help.');
+    return 2;
+  }
+  try {
+    return await run(readConfig(readEnvironment()));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return error instanceof ConfigError ? 2 : 1;
+  }
+}
+
+async function run(config: Config): Promise<number> {
+  const { dataDir, databaseUrl } = config;
+  const holder = { purpose: 'npm run digests', address: null };
+  const database = await openDatabaseForTool({ dataDir, databaseUrl, holder });
+  try {
+    const keys = deriveKeys(readSessionSecrets(config));
+    if (!(await isKnownKey(database.db, keys.fingerprints))) {
+      throw new ConfigError([
+        'The server has another SESSION_SECRET: links to unsubscribe would not work. Give this command the same.',
+      ]);
+    }
+    const mail = composeMail(config, database, createLogger('silent'), {}, 'tool');
+    await mail.start();
+    try {
+      return await makeDigests(config, database, mail, keys.unsubscribe);
+    } finally {
+      await mail.stop();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function makeDigests(
+  config: Config,
+  database: OpenDatabase,
+  mail: MailServices,
+  unsubscribeKeys: readonly Uint8Array[],
+): Promise<number> {
+  const vocabularies = loadVocabularies();
+  const curated = bySite((site) => loadCuratedSearches(site));
+  const runDigests = composeDigests({
+    db: database.db,
+    queueMail: mail.queueMail,
+    vocabularies,
+    listCurated: (site, language) =>
+      curated[site].map((one) => showCuratedSearch(one, vocabularies[site], language)),
+    publicUrls: config.publicUrls,
+    signUnsubscribe: createUnsubscribeTokens(unsubscribeKeys).signUnsubscribe,
+    onError: (error) => console.error(error instanceof Error ? error.message : String(error)),
+  });
+  const report = await runDigests();
+  console.log(inWords(report));
+  console.log(await send(config, database, mail));
+  return report.failures > 0 ? 1 : 0;
+}
+
+function inWords({ mails, searches, documents, failures }: DigestReport): string {
+  const written = `Mails: ${mails}. Searches with news: ${searches}. Documents: ${documents}.`;
+  return failures === 0 ? written : `${written} Accounts whose mail could not be written: ${failures}.`;
+}
+
+async function send(config: Config, { db, driver }: OpenDatabase, mail: MailServices): Promise<string> {
+  const waiting = await countWaitingDigests(db);
+  if (waiting === 0) return 'No digest waits to be sent.';
+  // Whoever reaches the embedded database through somebody else does so through a server.
+  const hasServer =
+    config.databaseUrl === null ? driver.kind !== 'pglite' : (await slowestFollower(db)) !== null;
+  if (hasServer) return `The server sends them: ${waiting} wait.`;
+  if (config.smtpUrl === null) {
+    return `No server runs and SMTP_URL is not set: ${waiting} wait for the next start of the server.`;
+  }
+  const failed = await countFailedMails(db);
+  await mail.jobs.doDue();
+  const left = await countWaitingDigests(db);
+  const refused = (await countFailedMails(db)) - failed;
+  return `Sent: ${waiting - left - refused}. Refused: ${refused}. To be tried again by the server: ${left}.`;
+}
