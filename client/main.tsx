@@ -8,12 +8,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { siteFromHost } from '#domain/sites/site-from-host.ts';
 import { languageOnSite, sites } from '#domain/sites/sites.ts';
+import { forgetPersonalAnswers } from './api/personal-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { holdingsQuery } from './api/site-guide.ts';
 import { startTexts } from './i18n/start.ts';
 import { createSiteRouter } from './routes.tsx';
 import { startAnalytics } from './session/analytics.ts';
 import { keepScrollPlaces } from './session/scroll-places.ts';
+import { onSessionChange, watchSession } from './session/session.ts';
 import { SiteProvider } from './session/site.tsx';
 import { readSiteSettings } from './session/site-settings.ts';
 import { showTheme } from './session/theme.ts';
@@ -44,6 +46,10 @@ async function start(container: HTMLElement): Promise<void> {
   const queries = createQueryClient();
   const router = createSiteRouter({ site, texts, queries });
   keepScrollPlaces(router);
+  watchSession();
+  forgetPersonalAnswers(queries);
+  // Screens that are for one side of the sign-in alone are left as it changes.
+  onSessionChange(() => void router.invalidate());
   // All at once: the texts, what the site holds, the first page and what it shows.
   void fetchFirstPage(router);
   await Promise.all([

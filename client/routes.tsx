@@ -1,20 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  retainSearchParams,
-  type RouteComponent,
-} from '@tanstack/react-router';
-import type { i18n } from 'i18next';
-import type { ComponentType } from 'react';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { SearchParameters } from '#domain/search-state/search-url.ts';
-import { languageOnSite, type Site } from '#domain/sites/sites.ts';
-import { Frame } from './frame/frame.tsx';
+import { languageOnSite } from '#domain/sites/sites.ts';
+import { accountRoutes } from './account-routes.tsx';
 import { PagePending } from './frame/page-pending.tsx';
-import { changeLanguage } from './i18n/start.ts';
 import {
   fetchArticle,
   fetchHome,
@@ -26,30 +14,7 @@ import {
 import { FailurePage } from './pages/failure/failure-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { parseQueryString, printQueryString } from './query-string.ts';
-import { loadChunk } from './session/load-chunk.ts';
-
-interface RouterContext {
-  readonly site: Site;
-  readonly texts: i18n;
-  readonly queries: QueryClient;
-}
-
-type Parameters = Record<string, unknown>;
-
-/** The named parameters that an address has. */
-function pick<Name extends string>(
-  parameters: Parameters,
-  ...names: readonly Name[]
-): Partial<Record<Name, string>> {
-  const given = names.filter((name) => typeof parameters[name] === 'string' && parameters[name] !== '');
-  // Only the names given, and each a string by the line above.
-  return Object.fromEntries(given.map((name) => [name, parameters[name]])) as Partial<Record<Name, string>>;
-}
-
-/** A page that is fetched when it is first wanted. Its type is cut off here: pages use the router's own types. */
-function page(load: () => Promise<ComponentType>): RouteComponent {
-  return lazyRouteComponent(() => loadChunk(async () => ({ Page: await load() })), 'Page');
-}
+import { page, pick, root, type Parameters, type RouterContext } from './root-route.tsx';
 
 const homePage = page(() => import('./pages/home/home-page.tsx').then((module) => module.HomePage));
 const searchPage = page(() => import('./pages/search/search-page.tsx').then((module) => module.SearchPage));
@@ -64,21 +29,11 @@ const termsPage = page(() => import('./pages/text-page/text-pages.tsx').then((mo
 const privacyPage = page(() =>
   import('./pages/text-page/text-pages.tsx').then((module) => module.PrivacyPage),
 );
-const signupPage = page(() => import('./pages/signup/signup-page.tsx').then((module) => module.SignupPage));
 
 /** For whom a page is fetched. */
 function visit({ site, queries }: RouterContext, { search }: { search: { lang?: string } }): Visit {
   return { site, queries, language: languageOnSite(site, search.lang) };
 }
-
-const root = createRootRouteWithContext<RouterContext>()({
-  validateSearch: (parameters: Parameters): { lang?: string } => pick(parameters, 'lang'),
-  search: { middlewares: [retainSearchParams(['lang'])] },
-  async beforeLoad({ search, context, preload }) {
-    if (!preload) await changeLanguage(context.texts, languageOnSite(context.site, search.lang));
-  },
-  component: Frame,
-});
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -138,9 +93,16 @@ const privacy = createRoute({
   component: privacyPage,
 });
 
-const signup = createRoute({ getParentRoute: () => root, path: '/signup', component: signupPage });
-
-const routeTree = root.addChildren([home, search, article, latestContent, about, terms, privacy, signup]);
+const routeTree = root.addChildren([
+  home,
+  search,
+  article,
+  latestContent,
+  about,
+  terms,
+  privacy,
+  ...accountRoutes,
+]);
 
 export function createSiteRouter(context: RouterContext) {
   return createRouter({
@@ -166,5 +128,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The address always says the language, English too. */
     languageInAddress?: boolean;
+    /** The address carries the token of a mail's link: nothing about it leaves the page. */
+    carriesToken?: boolean;
   }
 }

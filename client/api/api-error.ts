@@ -4,11 +4,18 @@ import type { Failure } from '#contract/failures.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly failure: Failure['error'] | null;
+  /** Seconds after which the server takes the call again, where it says so. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, failure: Failure['error'] | null, cause?: unknown) {
+  constructor(
+    status: number,
+    failure: Failure['error'] | null,
+    { cause, retryAfter = null }: { cause?: unknown; retryAfter?: number | null } = {},
+  ) {
     super(status === 0 ? 'No answer from the server' : `The server answered ${status}`, { cause });
     this.name = 'ApiError';
     this.status = status;
     this.failure = failure;
+    this.retryAfter = retryAfter;
   }
 }

@@ -1,5 +1,7 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/failures.ts';
+import { currentToken, signOut } from '../session/session.ts';
+import { isLinkPage } from '../session/link-token.ts';
 import { ApiError } from './api-error.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
@@ -26,36 +28,66 @@ interface PlainRequest {
 
 /**
  * Calls the server: `call<typeof searchEndpoint>({ method: 'POST', path: '/search', body })`. Endpoints are imported as
- * types only, so that the schemas stay out of the bundle. Whatever is not a success throws an ApiError.
+ * types only, so that the schemas stay out of the bundle. Whatever is not a success throws an ApiError. The token in
+ * force goes along.
  */
 export async function call<E extends Endpoint>(request: CallRequest<E>): Promise<AnswerOf<E>> {
-  // Checked by the server against the same schema before it was sent.
-  return (await send(request)) as AnswerOf<E>;
-}
-
-async function send(request: PlainRequest): Promise<unknown> {
-  const response = await fetchOrFail(request);
-  const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, failureIn(answer));
+  const response = await send(request);
+  const answer: unknown = await response.json().catch(() => null);
   if (answer === null) throw new ApiError(response.status, null);
-  return answer;
+  // Checked by the server against the same schema before it was sent.
+  return answer as AnswerOf<E>;
 }
 
-async function fetchOrFail(request: PlainRequest): Promise<Response> {
+/** The same for an endpoint that answers with a file: what is in it, and the name that the server gives it. */
+export async function callForFile<E extends Endpoint>(
+  request: CallRequest<E>,
+): Promise<{ content: Blob; fileName: string | null }> {
+  const response = await send(request);
+  const content = await response.blob().catch((error: unknown) => {
+    throw new ApiError(0, null, { cause: error });
+  });
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return { content, fileName: /filename="([^"]+)"/.exec(disposition)?.[1] ?? null };
+}
+
+async function send(request: PlainRequest): Promise<Response> {
+  const token = currentToken();
+  const response = await fetchOrFail(request, token);
+  if (response.ok) return response;
+  // The token of a call that was under way while somebody signed in anew says nothing about the new one.
+  if (response.status === 401 && token !== null && token === currentToken()) leaveAccount();
+  const retryAfter = secondsOf(response.headers.get('retry-after'));
+  throw new ApiError(response.status, failureIn(await response.json().catch(() => null)), { retryAfter });
+}
+
+/** The token is no longer in force: the page starts anew at the root, with nothing left of what the account had shown. */
+function leaveAccount(): void {
+  signOut();
+  if (!isLinkPage()) location.assign('/');
+}
+
+async function fetchOrFail(request: PlainRequest, token: string | null): Promise<Response> {
   try {
     return await fetch(addressOf(request), {
       method: request.method,
       headers: {
         accept: 'application/json',
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: request.signal ?? null,
     });
   } catch (error) {
     if (request.signal?.aborted === true) throw error;
-    throw new ApiError(0, null, error);
+    throw new ApiError(0, null, { cause: error });
   }
+}
+
+/** `Retry-After` in seconds, the form that our server uses. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 }
 
 function addressOf({ path, params, query }: PlainRequest): string {

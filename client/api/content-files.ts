@@ -27,7 +27,7 @@ export interface GuidedQuestion {
 
 async function fetchContent(path: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(path, { signal }).catch((error: unknown) => {
-    throw signal.aborted ? error : new ApiError(0, null, error);
+    throw signal.aborted ? error : new ApiError(0, null, { cause: error });
   });
   if (!response.ok) throw new ApiError(response.status, null);
   return response;

@@ -5,6 +5,7 @@ export type FailureWords =
   | 'failures.no_answer'
   | 'failures.too_many_requests'
   | 'failures.invalid'
+  | 'failures.limit_reached'
   | 'failures.not_found'
   | 'failures.unavailable'
   | 'failures.internal';
@@ -21,7 +22,9 @@ const wordsByStatus: Readonly<Record<number, FailureWords>> = {
 
 /** The text for a failed call: `t(failureWords(error))`. */
 export function failureWords(error: unknown): FailureWords {
-  return (error instanceof ApiError && wordsByStatus[error.status]) || 'failures.internal';
+  if (!(error instanceof ApiError)) return 'failures.internal';
+  if (Object.values(error.failure?.fields ?? {}).includes('too_many')) return 'failures.limit_reached';
+  return wordsByStatus[error.status] ?? 'failures.internal';
 }
 
 /** Whether trying the same call again can help: not where the call itself is at fault. */

@@ -11,6 +11,8 @@ import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { PageChange } from './page-change.tsx';
 import { useLanguageInAddress } from './use-language-in-address.ts';
+import { useLanguageOfProfile } from './use-language-of-profile.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 const OpenLayers = lazy(() =>
   loadChunk(async () => ({ default: (await import('../layers/open-layers.tsx')).OpenLayers })),
@@ -20,6 +22,8 @@ const OpenLayers = lazy(() =>
 export function Frame() {
   const { t } = useTranslation();
   useLanguageInAddress();
+  useLanguageOfProfile();
+  useSessionEnd();
   useEffect(fetchLayersWhenIdle, []);
   return (
     <LayersProvider>

@@ -7,6 +7,7 @@ import { useLayers } from '../layers/layer-stack.tsx';
 import { ThemeChoice } from '../layers/theme-choice.tsx';
 import { useSite } from '../session/site.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { AccountChoices } from './account-choices.tsx';
 import styles from './header.module.css';
 
 /** The site's name, the menu, and on wide screens its first choices. */
@@ -38,9 +39,7 @@ export function Header() {
               </Link>
             </>
           )}
-          <Link to="/signup" className={styles['choice']}>
-            {t('layers.main.accounts')}
-          </Link>
+          <AccountChoices />
         </nav>
         {site.languages.length > 1 && <LanguageButton />}
         <div className={styles['theme']}>

@@ -16,7 +16,9 @@ export function PageChange() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!pathChanged) return;
-      track('page_view', { page: router.state.matches.at(-1)?.routeId ?? '' });
+      const { matches } = router.state;
+      const carriesToken = matches.some((match) => match.staticData.carriesToken === true);
+      if (!carriesToken) track('page_view', { page: matches.at(-1)?.routeId ?? '' });
       if (fromLocation === undefined) return;
       const main = document.querySelector<HTMLElement>('#content');
       if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });

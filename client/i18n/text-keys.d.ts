@@ -1,6 +1,8 @@
 import 'i18next';
+import type account from '#content/texts/en/account.json';
 import type articleLabels from '#content/texts/en/article_labels.json';
 import type articlesPage from '#content/texts/en/articles_page.json';
+import type errors from '#content/texts/en/errors.json';
 import type failures from '#content/texts/en/failures.json';
 import type filters from '#content/texts/en/filters.json';
 import type frame from '#content/texts/en/frame.json';
@@ -9,16 +11,22 @@ import type homePage from '#content/texts/en/home_page.json';
 import type languages from '#content/texts/en/languages.json';
 import type latestContentPage from '#content/texts/en/latest_content_page.json';
 import type layers from '#content/texts/en/layers.json';
+import type profilePage from '#content/texts/en/profile_page.json';
+import type savedDocumentsPage from '#content/texts/en/saved_documents_page.json';
+import type savedSearchesPage from '#content/texts/en/saved_searches_page.json';
 import type searchPage from '#content/texts/en/search_page.json';
 import type textPages from '#content/texts/en/text_pages.json';
+import type unsubscribePage from '#content/texts/en/unsubscribe_page.json';
 
 /** A key that the English texts do not have does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
       translation: {
+        account: typeof account;
         article_labels: typeof articleLabels;
         articles_page: typeof articlesPage;
+        errors: typeof errors;
         failures: typeof failures;
         filters: typeof filters;
         frame: typeof frame;
@@ -27,8 +35,12 @@ declare module 'i18next' {
         languages: typeof languages;
         latest_content_page: typeof latestContentPage;
         layers: typeof layers;
+        profile_page: typeof profilePage;
+        saved_documents_page: typeof savedDocumentsPage;
+        saved_searches_page: typeof savedSearchesPage;
         search_page: typeof searchPage;
         text_pages: typeof textPages;
+        unsubscribe_page: typeof unsubscribePage;
       };
     };
   }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languageTags } from '#domain/sites/languages.ts';
+import { useKeepLanguage } from '../api/profile.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useSite } from '../session/site.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { LayerPanel } from './layer-panel.tsx';
 import styles from './layers.module.css';
 
@@ -11,6 +13,7 @@ import styles from './layers.module.css';
 export function LanguagesLayer() {
   const { t } = useTranslation();
   const current = useLanguage();
+  const keepLanguage = useKeepLanguage();
   return (
     <LayerPanel title={t('languages.title')}>
       <ul className={styles['menu']}>
@@ -27,6 +30,9 @@ export function LanguagesLayer() {
               className={styles['choice']}
               lang={languageTags[language]}
               hrefLang={languageTags[language]}
+              onClick={() => {
+                keepLanguage(language).catch(() => showToast(t('account.language_not_saved'), 'error'));
+              }}
               aria-current={language === current ? 'true' : undefined}
             >
               <span className={styles['choiceName']}>{languageNames[language]}</span>

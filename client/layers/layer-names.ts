@@ -8,6 +8,10 @@ export const layerNames = [
   'date-range',
   'help',
   'best-tips',
+  'account',
+  'login',
+  'signup',
+  'confirm',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 
@@ -16,6 +20,21 @@ export interface Layer {
   readonly name: LayerName;
   /** Legacy key of the filter node whose tree the layer shows. */
   readonly filterKey?: string | undefined;
+  /** What the layer `confirm` asks. */
+  readonly question?: Question | undefined;
+  /** Called once when the layer is closed, however that came about, and the browser's history has followed. */
+  readonly onClosed?: (() => void) | undefined;
+}
+
+/** A question that is answered by doing or by leaving it. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** The word on the button that does it. */
+  readonly confirm: string;
+  /** The word on the button that leaves it. */
+  readonly cancel: string;
+  readonly onConfirm: () => void;
 }
 
 /** Names may come from content; one that no layer has is a mistake that must not pass in silence. */

@@ -25,6 +25,10 @@ interface OpenLayer extends Layer {
   readonly openedAt: string;
 }
 
+function tellClosed(layers: readonly Layer[]): void {
+  for (const { onClosed } of layers) onClosed?.();
+}
+
 const LayersContext = createContext<Layers | null>(null);
 
 export function useLayers(): Layers {
@@ -57,9 +61,16 @@ export function LayersProvider({ children }: { children: ReactNode }) {
       if (lowest === undefined) return;
       show(latest.current.slice(0, depth));
       const { state, href } = history.location;
-      if (state.layerDepth !== depth + closing.length) return;
-      if (href === lowest.openedAt) history.go(-closing.length);
-      else setDepth(depth, true);
+      if (state.layerDepth === depth + closing.length && href === lowest.openedAt) {
+        const stop = history.subscribe(() => {
+          stop();
+          tellClosed(closing);
+        });
+        history.go(-closing.length);
+        return;
+      }
+      if (state.layerDepth === depth + closing.length) setDepth(depth, true);
+      tellClosed(closing);
     };
     return {
       show,
@@ -81,7 +92,9 @@ export function LayersProvider({ children }: { children: ReactNode }) {
       const isTravel = action.type !== 'PUSH' && action.type !== 'REPLACE';
       const told = location.state.layerDepth ?? (isTravel ? 0 : latest.current.length);
       const depth = isNewPath ? 0 : told;
-      if (depth < latest.current.length) layers.show(latest.current.slice(0, depth));
+      const closing = latest.current.slice(depth);
+      if (closing.length > 0) layers.show(latest.current.slice(0, depth));
+      tellClosed(closing);
       if (isTravel && (location.state.layerDepth ?? 0) > latest.current.length) passOver(action.type);
     });
 

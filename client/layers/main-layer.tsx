@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '#domain/sites/languages.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useGuidedSearch } from '../session/guided-search.ts';
+import { useSession } from '../session/session.ts';
 import { useSite } from '../session/site.tsx';
-
 import { LayerPanel } from './layer-panel.tsx';
 import { useLayers } from './layer-stack.tsx';
 import styles from './layers.module.css';
 import { MenuButton, MenuLink } from './menu-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import { useLogout } from './use-logout.ts';
 
 /** The site's main menu. */
 export function MainLayer() {
@@ -22,7 +23,7 @@ export function MainLayer() {
         {site.mainMenu === 'full' && (
           <MenuLink icon="calendar" name={t('layers.main.latest_content')} to="/latest-content" />
         )}
-        <MenuLink icon="person" name={t('layers.main.accounts')} to="/signup" />
+        <AccountChoices />
       </ul>
       <div className={styles['group']}>
         <ThemeChoice />
@@ -60,5 +61,23 @@ function GuidedSearchChoice() {
       pressed={visible}
       onClick={() => showGuidedSearch(!visible)}
     />
+  );
+}
+
+function AccountChoices() {
+  const { t } = useTranslation();
+  const { open } = useLayers();
+  const { isSignedIn } = useSession();
+  const logout = useLogout();
+  return isSignedIn ? (
+    <>
+      <MenuButton icon="person" name={t('layers.main.account')} onClick={() => open({ name: 'account' })} />
+      <MenuButton icon="leave" name={t('layers.main.logout')} onClick={logout} />
+    </>
+  ) : (
+    <>
+      <MenuButton icon="person" name={t('layers.main.signup')} onClick={() => open({ name: 'signup' })} />
+      <MenuButton icon="enter" name={t('layers.main.login')} onClick={() => open({ name: 'login' })} />
+    </>
   );
 }

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../session/load-chunk.ts';
 import type { Layer, LayerName } from './layer-names.ts';
 import { useLayers } from './layer-stack.tsx';
+import { AccountLayer } from './account-layer.tsx';
 import { BestTipsLayer } from './best-tips-layer.tsx';
+import { ConfirmLayer } from './confirm-layer.tsx';
 import { HelpLayer } from './help-layer.tsx';
 import { LanguagesLayer } from './languages-layer.tsx';
 import { LayerPanel } from './layer-panel.tsx';
@@ -23,6 +25,10 @@ const contents: Readonly<Record<LayerName, LayerContent>> = {
   languages: LanguagesLayer,
   help: HelpLayer,
   'best-tips': BestTipsLayer,
+  account: AccountLayer,
+  confirm: ConfirmLayer,
+  login: fetched(() => import('./login-layer.tsx').then((module) => module.LoginLayer)),
+  signup: fetched(() => import('./signup-layer.tsx').then((module) => module.SignupLayer)),
   'filter-groups': fetched(() =>
     import('./filter-groups-layer.tsx').then((module) => module.FilterGroupsLayer),
   ),

@@ -47,16 +47,18 @@ export function useChangeSearch(): (
   );
 }
 
-/** Writes how far the list has been read; going back skips these steps. */
+/** Writes how far the list has been read; going back skips these steps. A list that is being left is not turned. */
 export function useTurnToPage(): (page: number) => void {
   const navigate = useNavigate();
+  const router = useRouter();
   const site = useSite();
   const latest = useLatestSearch();
   return useCallback(
     (page) => {
+      if (router.latestLocation.pathname !== '/search') return;
       const search = toSearchParameters({ ...latest(), page }, site);
       void navigate({ to: '/search', search, state: keepLayers, replace: true, resetScroll: false });
     },
-    [navigate, site, latest],
+    [navigate, router, site, latest],
   );
 }

@@ -1,32 +1,115 @@
-import { useSyncExternalStore } from 'react';
-import { readStored } from './stored.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './stored.ts';
+import { decodeToken, endOfToken } from './token.ts';
 
-/** Signed in: there is a token, and its time is not over. A token that cannot be read counts as one whose time is not. */
-export function isTokenValid(token: string | null, now: Date = new Date()): boolean {
+const storageKey = 'client-token';
+/** Longest time that a browser's timer can hold. */
+const longestTimer = 2 ** 31 - 1;
+
+/** How a session came to what it is now. */
+export type SessionChange = 'signed-in' | 'signed-out' | 'expired';
+type Listener = (change: SessionChange) => void;
+
+let held = readStored(storageKey);
+/** Whether the browser's storage holds the token too; where it keeps nothing, the token lasts for the page. */
+let isStored = held !== null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<Listener>();
+
+/** Signed in: there is a token, and its time is not over. A token that cannot be decoded counts as one whose time is not. */
+export function isTokenValid(token: string | null, now: number = Date.now()): token is string {
   if (token === null || token === '') return false;
-  const end = expiryOf(token);
-  return end === null || end * 1000 >= now.getTime();
+  const end = endOfToken(token);
+  return end === null || end >= now;
 }
 
-/** `exp` in the middle part of a signed token, in seconds; null where there is none to be read. */
-function expiryOf(token: string): number | null {
-  try {
-    const middle = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const payload: unknown = JSON.parse(atob(middle));
-    const isRecord = typeof payload === 'object' && payload !== null && 'exp' in payload;
-    return isRecord && typeof payload.exp === 'number' ? payload.exp : null;
-  } catch {
-    return null;
-  }
+/** The token to send; null while nobody is signed in. */
+export function currentToken(): string | null {
+  return isTokenValid(held) ? held : null;
 }
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('storage', changed);
-  return () => removeEventListener('storage', changed);
+/** The account of the token that is in force; null while nobody is signed in. */
+export function currentAccount(): string | null {
+  const token = currentToken();
+  if (token === null) return null;
+  const decoded = decodeToken(token);
+  return 'user' in decoded ? decoded.user.id : null;
 }
 
-/** Whether the visitor has an account open in this browser. */
-export function useSession(): { isSignedIn: boolean } {
-  const isSignedIn = useSyncExternalStore(subscribe, () => isTokenValid(readStored('client-token')));
-  return { isSignedIn };
+/** Keeps a token that the server gave: for this page, for other tabs and for later visits, until its own end. */
+export function signIn(token: string): void {
+  writeStored(storageKey, token);
+  isStored = readStored(storageKey) === token;
+  hold(token, 'signed-in');
+}
+
+/** Forgets the token, in other tabs too. The server is not told: see api/sign-out.ts. */
+export function signOut(): void {
+  writeStored(storageKey, null);
+  hold(null, 'signed-out');
+}
+
+/** Calls back at every change: in this tab, in another one, or because the token's time is over. Answers how to stop. */
+export function onSessionChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function hold(token: string | null, change: SessionChange): void {
+  held = token;
+  waitForEnd();
+  for (const listener of listeners) listener(change);
+}
+
+/** The token's time may run out while nobody touches the page. */
+function waitForEnd(): void {
+  clearTimeout(timer);
+  const end = held === null ? null : endOfToken(held);
+  if (end === null) return;
+  timer = setTimeout(endIfOver, Math.max(0, Math.min(end - Date.now() + 1, longestTimer)));
+}
+
+function endIfOver(): void {
+  if (held === null) return;
+  if (isTokenValid(held)) return waitForEnd();
+  writeStored(storageKey, null);
+  hold(null, 'expired');
+}
+
+/** What another tab has done: signed in, or out. */
+function follow(token: string | null): void {
+  if (token === held) return;
+  isStored = token !== null;
+  hold(token, isTokenValid(token) ? 'signed-in' : 'signed-out');
+}
+
+/** A page that comes back from sleep has heard of nothing meanwhile. */
+function catchUp(): void {
+  const token = readStored(storageKey);
+  if (isStored || token !== null) follow(token);
+  endIfOver();
+}
+
+/** Follows other tabs and the clock. Called once. */
+export function watchSession(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    // A key of null: all that was stored is gone.
+    if (key === storageKey || key === null) follow(key === null ? null : newValue);
+  });
+  addEventListener('pageshow', catchUp);
+  document.addEventListener('visibilitychange', catchUp);
+  if (held !== null && !isTokenValid(held)) signOut();
+  waitForEnd();
+}
+
+/** Whether the visitor has an account open in this browser, and whose it is. */
+export function useSession(): { isSignedIn: boolean; email: string | null } {
+  const token = useSyncExternalStore(onSessionChange, currentToken);
+  return useMemo(() => {
+    const decoded = token === null ? null : decodeToken(token);
+    return {
+      isSignedIn: token !== null,
+      email: decoded !== null && 'user' in decoded ? decoded.user.email : null,
+    };
+  }, [token]);
 }

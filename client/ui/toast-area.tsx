@@ -1,9 +1,15 @@
 import 'react-toastify/ReactToastify.css';
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { Icon } from './icon.tsx';
 import styles from './toast-area.module.css';
+import { ToastContent } from './toast-content.tsx';
 import type { Toast } from './toast.ts';
+
+/** Milliseconds that a toast stays. */
+const stay = 5000;
+/** One that offers something stays longer: it must be read, and reached. */
+const stayWithAction = 10_000;
 
 interface ToastAreaProps {
   readonly label: string;
@@ -12,16 +18,16 @@ interface ToastAreaProps {
   readonly take: () => readonly Toast[];
 }
 
-/** Top right, gone after five seconds, held while pointed at, to be dragged away; in reach while a layer is open. */
+/** Top right, gone after five seconds, held while pointed at, to be dragged away; in reach while a layer is open. Alt+T leads to it. */
 export function ToastArea({ label, closeLabel, waiting, take }: ToastAreaProps) {
   useEffect(() => {
-    if (waiting.length > 0) for (const { text, kind } of take()) toast[kind](text);
+    if (waiting.length > 0) for (const told of take()) show(told);
   }, [waiting, take]);
   return (
     <div data-react-aria-top-layer="true">
       <ToastContainer
         aria-label={label}
-        autoClose={5000}
+        autoClose={stay}
         position="top-right"
         draggable
         pauseOnHover
@@ -30,6 +36,18 @@ export function ToastArea({ label, closeLabel, waiting, take }: ToastAreaProps) 
         closeButton={<CloseButton label={closeLabel} />}
       />
     </div>
+  );
+}
+
+function show(told: Toast): void {
+  const autoClose = told.action === undefined ? stay : stayWithAction;
+  // Custom properties are absent from React's type of a style.
+  const style = { '--stay': `${autoClose}ms` } as CSSProperties;
+  toast[told.kind](
+    ({ closeToast, toastProps }) => (
+      <ToastContent told={told} closeToast={closeToast} toastProps={toastProps} />
+    ),
+    { autoClose, style },
   );
 }
 

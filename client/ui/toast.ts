@@ -1,6 +1,13 @@
 export type ToastKind = 'success' | 'error' | 'info';
 
+/** Something that can be done about what a toast tells, `Undo` for one. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly text: string;
   readonly kind: ToastKind;
+  readonly action?: ToastAction | undefined;
 }

@@ -1,14 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ToastArea } from './toast-area.tsx';
-import type { Toast, ToastKind } from './toast.ts';
+import type { Toast, ToastAction, ToastKind } from './toast.ts';
 
 let waiting: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Tells something in passing. Never the only place of an error. */
-export function showToast(text: string, kind: ToastKind = 'success'): void {
-  waiting = [...waiting, { text, kind }];
+/** Tells something in passing, and offers what can be done about it. Never the only place of an error. */
+export function showToast(
+  text: string,
+  kind: ToastKind = 'success',
+  { action }: { readonly action?: ToastAction } = {},
+): void {
+  waiting = [...waiting, { text, kind, action }];
   for (const listener of listeners) listener();
+}
+
+/** Fetches what draws toasts before there is one, for pages that may have to tell that the network is gone. */
+export function fetchToasts(): void {
+  import('./toast-area.tsx').catch(() => undefined);
 }
 
 function takeWaiting(): readonly Toast[] {

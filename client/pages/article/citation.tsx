@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#contract/articles.ts';
 import { CopyButton } from '../../search-parts/copy-button.tsx';
+import { ArticleTools } from '../../saving/article-tools.tsx';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './article-page.module.css';
 
 /** How to cite the document, with a way to take it along; and the page on paper. */
 export function Citation({ article }: { article: Article }) {
   const { t } = useTranslation();
+  const { isSignedIn } = useSession();
   const { citation } = article;
   return (
     <>
@@ -18,6 +21,7 @@ export function Citation({ article }: { article: Article }) {
         </section>
       )}
       <div className={styles['actions']}>
+        {isSignedIn && <ArticleTools id={article.id} />}
         <Button size="small" onClick={() => window.print()}>
           {t('articles_page.print')}
         </Button>

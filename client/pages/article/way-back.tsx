@@ -18,6 +18,7 @@ export function WayBack({ id }: { id: number }) {
   const site = useSite();
   const { source }: { source?: string } = useSearch({ strict: false });
   const parameters = useLocation({ select: (location) => location.state.fromSearch });
+  const fromSaved = useLocation({ select: (location) => location.state.fromSaved });
   const state = parameters === undefined ? null : fromSearchParameters({ ...parameters }, site);
   return (
     <div className={styles['way']}>
@@ -30,13 +31,19 @@ export function WayBack({ id }: { id: number }) {
               : t('articles_page.back_to_results_for', { query: state.query })}
           </Link>
         )}
+        {fromSaved !== undefined && (
+          <Link to="/user/articles" state={{ savedView: fromSaved }} className={styles['back']}>
+            <Icon name="back" size={16} />
+            {t('articles_page.back_to_saved')}
+          </Link>
+        )}
         {state === null && source === 'latest_content' && (
           <Link to="/latest-content" className={styles['back']}>
             <Icon name="back" size={16} />
             {t('articles_page.back_to_latest_content')}
           </Link>
         )}
-        {state === null && source !== 'latest_content' && (
+        {state === null && fromSaved === undefined && source !== 'latest_content' && (
           <Link to="/search" className={styles['back']}>
             <Icon name="back" size={16} />
             {t('articles_page.to_search')}

@@ -5,6 +5,7 @@ import type { SearchAnswer } from '#contract/search.ts';
 import { searchLink } from '../../paths.ts';
 import { AppliedFilters } from '../../search-parts/applied-filters.tsx';
 import { CopyButton } from '../../search-parts/copy-button.tsx';
+import { LazySearchToggles } from '../../saving/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search-parts/search-results.ts';
 import { SortControl } from '../../search-parts/sort-control.tsx';
 import { useSite } from '../../session/site.tsx';
@@ -36,7 +37,10 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
           )}
         </output>
         <SortControl sort={state.sort} />
-        <CopyButton label={t('search_page.copy_link')} text={addressWithoutPlace} />
+        <div className={styles['toggles']}>
+          <LazySearchToggles state={state} />
+          <CopyButton label={t('search_page.copy_link')} text={addressWithoutPlace} />
+        </div>
       </div>
       {answer !== null && answer.hits.total.value > 0 && (
         <DidYouMean state={state} correction={answer.did_you_mean} />

@@ -7,6 +7,9 @@ import { useScrollToPlace } from '../../search-parts/article-place.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
 import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
 import { ResultItem } from '../../search-parts/result-item.tsx';
+import { LazyResultTools, LazySelectionBar } from '../../saving/lazy-search-tools.tsx';
+import { ShownResultsContext } from '../../saving/shown-results.ts';
+import { useSession } from '../../session/session.ts';
 import type { SearchResults } from '../../search-parts/search-results.ts';
 import { useSite } from '../../session/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +38,7 @@ export function Results({ state, results }: ResultsProps) {
   if (total === 0 && !isPrevious) return <NothingFound state={state} answer={answers[0] ?? null} />;
   return (
     <>
-      <ResultList results={results} />
+      <ResultList results={results} total={total} />
       {error === null ? (
         <ListEnd state={state} results={results} total={total} />
       ) : (
@@ -45,15 +48,25 @@ export function Results({ state, results }: ResultsProps) {
   );
 }
 
-function ResultList({ results }: Pick<ResultsProps, 'results'>) {
+function ResultList({ results, total }: Pick<ResultsProps, 'results'> & { total: number }) {
   const { t } = useTranslation();
   const site = useSite();
-  const { search } = results;
+  const { isSignedIn } = useSession();
+  const { search, answers } = results;
   const fromSearch = useMemo(() => toSearchParameters(search, site), [search, site]);
   const before = results.firstPage * pageSize;
-  const hits = results.answers?.flatMap((answer) => answer.hits.hits) ?? [];
+  const hits = useMemo(() => answers?.flatMap((answer) => answer.hits.hits) ?? [], [answers]);
+  const shown = useMemo(
+    () => ({ search, total, ids: hits.map((hit) => hit._source.id) }),
+    [search, total, hits],
+  );
   return (
-    <>
+    <ShownResultsContext value={shown}>
+      {isSignedIn && (
+        <div className={styles['selection']}>
+          <LazySelectionBar />
+        </div>
+      )}
       {before > 0 && (
         <div className={styles['earlier']}>
           <Button onClick={results.showEarlier}>{t('search_page.show_earlier')}</Button>
@@ -66,11 +79,16 @@ function ResultList({ results }: Pick<ResultsProps, 'results'>) {
       >
         {hits.map((hit, index) => (
           <li key={keyOf(hit)}>
-            <ResultItem hit={hit} number={before + index + 1} fromSearch={fromSearch} />
+            <ResultItem
+              hit={hit}
+              number={before + index + 1}
+              fromSearch={fromSearch}
+              Tools={isSignedIn ? LazyResultTools : null}
+            />
           </li>
         ))}
       </ol>
-    </>
+    </ShownResultsContext>
   );
 }
 

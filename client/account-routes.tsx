@@ -1,0 +1,130 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { page, root } from './root-route.tsx';
+import { currentToken } from './session/session.ts';
+
+const getParentRoute = () => root;
+
+/** For screens that make sense to nobody who is signed in already. */
+function leaveIfSignedIn(): void {
+  if (currentToken() !== null) throw redirect({ to: '/', replace: true });
+}
+
+/** For screens that show what belongs to an account. */
+function leaveIfSignedOut(): void {
+  if (currentToken() === null) throw redirect({ to: '/', replace: true });
+}
+
+const login = createRoute({
+  getParentRoute,
+  path: '/login',
+  beforeLoad: leaveIfSignedIn,
+  component: page(() => import('./pages/login/login-page.tsx').then((module) => module.LoginPage)),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute,
+  path: '/forgot-password',
+  component: page(() =>
+    import('./pages/forgot-password/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute,
+  path: '/reset-password/$token',
+  staticData: { carriesToken: true },
+  component: page(() =>
+    import('./pages/reset-password/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+  ),
+});
+
+const signup = createRoute({
+  getParentRoute,
+  path: '/signup',
+  beforeLoad: leaveIfSignedIn,
+  component: page(() => import('./pages/signup/signup-page.tsx').then((module) => module.SignupPage)),
+});
+
+const signupSuccess = createRoute({
+  getParentRoute,
+  path: '/signup-success',
+  component: page(() =>
+    import('./pages/signup/signup-success-page.tsx').then((module) => module.SignupSuccessPage),
+  ),
+});
+
+const signupConfirm = createRoute({
+  getParentRoute,
+  path: '/signup-confirm/$token',
+  staticData: { carriesToken: true },
+  component: page(() =>
+    import('./pages/signup/signup-confirm-page.tsx').then((module) => module.SignupConfirmPage),
+  ),
+});
+
+const profile = createRoute({
+  getParentRoute,
+  path: '/profile',
+  beforeLoad: leaveIfSignedOut,
+  component: page(() => import('./pages/profile/profile-page.tsx').then((module) => module.ProfilePage)),
+});
+
+const savedDocuments = createRoute({
+  getParentRoute,
+  path: '/user/articles',
+  beforeLoad: leaveIfSignedOut,
+  component: page(() =>
+    import('./pages/saved-documents/saved-documents-page.tsx').then((module) => module.SavedDocumentsPage),
+  ),
+});
+
+const savedSearches = createRoute({
+  getParentRoute,
+  path: '/user/searches',
+  beforeLoad: leaveIfSignedOut,
+  component: page(() =>
+    import('./pages/saved-searches/saved-searches-page.tsx').then((module) => module.SavedSearchesPage),
+  ),
+});
+
+const unsubscribe = createRoute({
+  getParentRoute,
+  path: '/unsubscribe',
+  component: page(() =>
+    import('./pages/unsubscribe/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+  ),
+});
+
+const unsubscribeLink = createRoute({
+  getParentRoute,
+  path: '/unsubscribe/$token',
+  staticData: { carriesToken: true },
+  component: page(() =>
+    import('./pages/unsubscribe/unsubscribe-link-page.tsx').then((module) => module.UnsubscribeLinkPage),
+  ),
+});
+
+const undoUnsubscribe = createRoute({
+  getParentRoute,
+  path: '/unsubscribe/undo/$token',
+  staticData: { carriesToken: true },
+  component: page(() =>
+    import('./pages/unsubscribe/undo-unsubscribe-page.tsx').then((module) => module.UndoUnsubscribePage),
+  ),
+});
+
+/** The screens of accounts, of what they keep, and of the links in our mails. */
+export const accountRoutes = [
+  login,
+  forgotPassword,
+  resetPassword,
+  signup,
+  signupSuccess,
+  signupConfirm,
+  profile,
+  savedDocuments,
+  savedSearches,
+  unsubscribe,
+  unsubscribeLink,
+  undoUnsubscribe,
+] as const;

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onSessionChange } from '../session/session.ts';
+import { showToast } from '../ui/toasts.tsx';
+
+/** Tells that the session's time has run out while the page was open. */
+export function useSessionEnd(): void {
+  const { t } = useTranslation();
+  useEffect(
+    () =>
+      onSessionChange((change) => {
+        if (change === 'expired') showToast(t('account.session_over'), 'info');
+      }),
+    [t],
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../api/profile.ts';
+import { useSession } from '../session/session.ts';
+import { LayerPanel } from './layer-panel.tsx';
+import styles from './layers.module.css';
+import { MenuButton, MenuLink } from './menu-choice.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** What an account has: its profile, what it keeps, and the way out. */
+export function AccountLayer() {
+  const { t } = useTranslation();
+  const { email: emailOfToken } = useSession();
+  const email = useProfile()?.email ?? emailOfToken;
+  const logout = useLogout();
+  return (
+    <LayerPanel title={t('layers.account.title')}>
+      {email !== null && (
+        <p className={styles['groupTitle']}>{t('layers.account.signed_in_as', { email })}</p>
+      )}
+      <ul className={styles['menu']}>
+        <MenuLink icon="person" name={t('layers.account.profile')} to="/profile" />
+        <MenuLink icon="bookmark" name={t('layers.account.saved_documents')} to="/user/articles" />
+        <MenuLink icon="search" name={t('layers.account.saved_searches')} to="/user/searches" />
+        <MenuButton icon="leave" name={t('layers.main.logout')} onClick={logout} />
+      </ul>
+    </LayerPanel>
+  );
+}

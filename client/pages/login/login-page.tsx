@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../account-forms/account-page.tsx';
+import { LoginForm } from '../../account-forms/login-form.tsx';
+
+/** Signing in leads to the site's root, as for everybody who is signed in already: see the route. */
+export function LoginPage() {
+  const { t } = useTranslation();
+  return (
+    <AccountPage title={t('account.login.title')}>
+      <LoginForm />
+    </AccountPage>
+  );
+}

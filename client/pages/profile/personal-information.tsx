@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#contract/profile.ts';
+import { languageNames } from '#domain/sites/languages.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useSite } from '../../session/site.tsx';
+import { countriesQuery } from './countries-query.ts';
+import { Facts } from './facts.tsx';
+import { FormOfPerson } from './form-of-person.tsx';
+import { ProfileBlock } from './profile-block.tsx';
+
+/** Who the person is. All of it may stay untold but the language. */
+export function PersonalInformation({ profile }: { profile: Profile }) {
+  const { t, i18n } = useTranslation();
+  const site = useSite();
+  const countries = useQuery(countriesQuery(useLanguage()));
+  const country = countries.data?.find(({ id }) => id === profile.country)?.name ?? profile.country;
+  const roles = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+    profile.roles.map((role) => t(`profile_page.roles.${role}`)),
+  );
+  return (
+    <ProfileBlock title={t('profile_page.personal_information')} profile={profile} Form={FormOfPerson}>
+      <Facts
+        nothing={t('profile_page.not_told')}
+        facts={[
+          { name: t('profile_page.first_name'), value: profile.firstName },
+          { name: t('profile_page.last_name'), value: profile.lastName },
+          { name: t('profile_page.country'), value: country },
+          ...(site.languages.length > 1
+            ? [{ name: t('profile_page.language'), value: languageNames[profile.language] }]
+            : []),
+          { name: t('profile_page.your_roles', { site: site.name }), value: roles },
+        ]}
+      />
+    </ProfileBlock>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#contract/profile.ts';
+import { profileQuery } from '../../api/profile.ts';
+import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
+import { useDocumentTitle } from '../../session/document-title.ts';
+import { useSession } from '../../session/session.ts';
+import { useSite } from '../../session/site.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountInformation } from './account-information.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { MyData } from './my-data.tsx';
+import { PersonalInformation } from './personal-information.tsx';
+import styles from './profile-page.module.css';
+import { SignIns } from './sign-ins.tsx';
+import { UnsavedChangesProvider } from './unsaved-changes.tsx';
+
+/** What an account holds of its owner, and what the owner can do about it. */
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const { isSignedIn } = useSession();
+  const profile = useQuery({ ...profileQuery(useSite().code), enabled: isSignedIn });
+  const title = t('profile_page.title');
+  useDocumentTitle(title);
+  return (
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      {profile.isError && <CallFailure error={profile.error} onRetry={() => void profile.refetch()} />}
+      {profile.isPending && <LateSkeletons texts={3} lines={5} />}
+      {profile.data !== undefined && (
+        <UnsavedChangesProvider>
+          <Blocks profile={profile.data} />
+        </UnsavedChangesProvider>
+      )}
+    </div>
+  );
+}
+
+function Blocks({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  return (
+    <>
+      {profile.digests_paused && (
+        <Notice>{t('profile_page.digests_paused', { site: site.name, email: profile.email })}</Notice>
+      )}
+      <AccountInformation profile={profile} />
+      <PersonalInformation profile={profile} />
+      <SignIns />
+      <MyData />
+      <DeleteAccount />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { signInsEndpoint } from '#contract/accounts.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { call } from '../../api/call.ts';
+import { personalKey } from '../../api/personal-answers.ts';
+
+export type SignIn = AnswerOf<typeof signInsEndpoint>['data'][number];
+
+/** The sign-ins in force. Asked for at every visit: other devices come and go. */
+export function signInsQuery() {
+  return queryOptions({
+    queryKey: personalKey('sign-ins'),
+    queryFn: async ({ signal }) =>
+      (await call<typeof signInsEndpoint>({ method: 'GET', path: '/account/sign-ins', signal })).data,
+    staleTime: 0,
+  });
+}

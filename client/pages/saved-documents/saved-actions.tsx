@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedDocument } from '#contract/saved-documents.ts';
+import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './saved-documents-page.module.css';
+import { useExport } from './use-export.ts';
+import type { Selection } from './use-selection.ts';
+import { useSending } from './use-sending.ts';
+
+interface SavedActionsProps {
+  readonly documents: readonly SavedDocument[];
+  /** Those that the filter leaves. */
+  readonly found: readonly SavedDocument[];
+  readonly selection: Selection;
+  readonly onRemove: (ids: readonly number[]) => void;
+  readonly isRemoving: boolean;
+}
+
+/** Export, e-mail, remove: the documents that are ticked, and all of them for the export while none is. */
+export function SavedActions({ documents, found, selection, onRemove, isRemoving }: SavedActionsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const exporting = useExport();
+  const sending = useSending();
+  const { ids } = selection;
+  const isNone = ids.length === 0;
+  const failed = [exporting, sending].find(({ error }) => error !== null);
+
+  /** Buttons that need a selection stay in their place without one: pressing them then does nothing, and the line below says why. */
+  function forSelection(isBusy: boolean, run: () => void) {
+    return {
+      'aria-disabled': isNone || isBusy,
+      'aria-describedby': `${id}-selected`,
+      onClick: () => {
+        if (!isNone && !isBusy) run();
+      },
+    };
+  }
+  return (
+    <section
+      className={styles['actions']}
+      data-selected={!isNone}
+      aria-label={t('saved_documents_page.actions')}
+    >
+      <div className={styles['buttons']}>
+        <Button
+          kind="primary"
+          aria-disabled={exporting.isPending}
+          onClick={() => {
+            if (!exporting.isPending) exporting.mutate(ids);
+          }}
+        >
+          {exporting.isPending ? t('saved_documents_page.exporting') : exportLabel()}
+        </Button>
+        <Button {...forSelection(sending.isPending, () => sending.mutate(ids))}>
+          {sending.isPending ? t('saved_documents_page.emailing') : t('saved_documents_page.email')}
+        </Button>
+        <Button {...forSelection(isRemoving, () => onRemove(ids))}>
+          {isRemoving ? t('saved_documents_page.removing') : t('saved_documents_page.remove')}
+        </Button>
+      </div>
+      <output id={`${id}-selected`} className={styles['quiet']}>
+        {selectedLine()}
+      </output>
+      {(exporting.isPending || sending.isPending || isRemoving) && (
+        <progress className={styles['progress']} aria-label={t('search_page.working')} />
+      )}
+      {failed !== undefined && failed.error !== null && (
+        <CallFailure error={failed.error} onRetry={() => failed.mutate(failed.variables ?? [])} />
+      )}
+    </section>
+  );
+
+  function exportLabel(): string {
+    return isNone
+      ? t('saved_documents_page.export_all', { count: documents.length })
+      : t('saved_documents_page.export', { count: ids.length });
+  }
+  function selectedLine(): string {
+    if (isNone) return t('saved_documents_page.none_selected');
+    const shown = new Set(found.map((document) => document.id));
+    const hidden = ids.filter((one) => !shown.has(one)).length;
+    return hidden === 0
+      ? t('saved_documents_page.selected', { count: ids.length })
+      : t('saved_documents_page.selected_hidden', { count: ids.length, hidden });
+  }
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { savedDocumentsQuery } from '../../api/saved-documents-cache.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
+import { useDocumentTitle } from '../../session/document-title.ts';
+import { useSession } from '../../session/session.ts';
+import { useSite } from '../../session/site.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { RemovedNote } from './removed-note.tsx';
+import styles from './saved-documents-page.module.css';
+import { SavedList } from './saved-list.tsx';
+import { useRemoval } from './use-removal.ts';
+
+/** The documents that the person has saved on this site. */
+export function SavedDocumentsPage() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { isSignedIn } = useSession();
+  const saved = useQuery({ ...savedDocumentsQuery(site.code, useLanguage()), enabled: isSignedIn });
+  const removal = useRemoval(saved.data ?? []);
+  const title = t('saved_documents_page.title');
+  useDocumentTitle(title);
+  const [today] = useState(() => new Date());
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{title}</h1>
+        <p className={styles['printed']}>
+          {t('saved_documents_page.printed', { site: site.name, date: today })}
+        </p>
+      </header>
+      <RemovedNote removal={removal} />
+      {saved.isError && <CallFailure error={saved.error} onRetry={() => void saved.refetch()} />}
+      {saved.isPending && <LateSkeletons texts={5} lines={4} />}
+      {saved.data?.length === 0 && <NothingSaved />}
+      {saved.data !== undefined && saved.data.length > 0 && (
+        <SavedList documents={saved.data} onRemove={removal.remove} isRemoving={removal.isRemoving} />
+      )}
+    </div>
+  );
+}
+
+/** What to do while nothing is saved. */
+function NothingSaved() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['nothing']}>
+      <p>{t('saved_documents_page.empty')}</p>
+      <p className={styles['quiet']}>{t('saved_documents_page.empty_advice')}</p>
+      <p>
+        <Link to="/search" className={buttonClass('primary')}>
+          {t('saved_documents_page.search')}
+        </Link>
+      </p>
+    </div>
+  );
+}

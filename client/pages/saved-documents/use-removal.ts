@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedDocument } from '#contract/saved-documents.ts';
+import { useRemoveDocuments, useSaveDocuments } from '../../api/saved-documents.ts';
+import { useTellOutcome } from '../../saving/use-tell-outcome.ts';
+
+export interface Removal {
+  readonly remove: (ids: readonly number[]) => void;
+  readonly isRemoving: boolean;
+  /** How many were removed last and can come back; 0 = none. */
+  readonly removed: number;
+  readonly undo: () => void;
+  /** What the last removal, or taking it back, failed with. */
+  readonly error: Error | null;
+  readonly tryAgain: () => void;
+}
+
+/** Removes saved documents, and takes the last removal back: they are saved anew, in their old order. */
+export function useRemoval(documents: readonly SavedDocument[]): Removal {
+  const { t } = useTranslation();
+  const removing = useRemoveDocuments();
+  const saving = useSaveDocuments();
+  const tell = useTellOutcome();
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+  // The toast and the page both offer to undo; whichever is pressed first takes the removal back, once.
+  const undoable = useRef<readonly number[]>([]);
+
+  function keep(ids: readonly number[]): void {
+    undoable.current = ids;
+    setRemoved(ids);
+  }
+  async function remove(ids: readonly number[]): Promise<void> {
+    saving.reset();
+    const wanted = new Set(ids);
+    const inOldOrder = documents.map(({ id }) => id).filter((id) => wanted.has(id));
+    const { count } = await removing.mutateAsync(inOldOrder);
+    keep(inOldOrder);
+    tell('remove', { count, action: { label: t('search_page.undo'), run: () => undo(inOldOrder) } });
+  }
+  function undo(ids: readonly number[]): void {
+    if (ids.length === 0 || undoable.current !== ids) return;
+    keep([]);
+    saving.mutate(ids, { onError: () => keep(ids) });
+  }
+  return {
+    remove: (ids) => void remove(ids).catch(() => undefined),
+    isRemoving: removing.isPending,
+    removed: removed.length,
+    undo: () => undo(removed),
+    error: removing.error ?? saving.error,
+    tryAgain: () =>
+      removing.error === null ? undo(removed) : void remove(removing.variables ?? []).catch(() => undefined),
+  };
+}

@@ -1,0 +1,15 @@
+import { useSendDocuments } from '../../api/saved-documents.ts';
+import { useTellOutcome } from '../../saving/use-tell-outcome.ts';
+
+/** E-mails documents to the person, and says to which address, and how many where it is not all of them. */
+export function useSending() {
+  const sending = useSendDocuments();
+  const tell = useTellOutcome();
+  return {
+    ...sending,
+    mutate: (ids: readonly number[]) =>
+      sending.mutate(ids, {
+        onSuccess: ({ count, total }) => tell('email', { count, found: total }),
+      }),
+  };
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedSearch } from '#contract/saved-searches.ts';
+import { identityOf } from '../../api/saved-search-list.ts';
+import { searchCountsQuery, useMarkVisited } from '../../api/saved-searches.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { useSite } from '../../session/site.tsx';
+import { ListedSearch } from './listed-search.tsx';
+import { SavedActions } from './saved-actions.tsx';
+import { searchName } from './search-name.ts';
+import styles from './saved-searches-page.module.css';
+import { useSavedChanges } from './use-saved-changes.ts';
+import { useTicked } from './use-ticked.ts';
+
+interface SavedListProps {
+  readonly searches: readonly SavedSearch[];
+  /** Stands in the place of a list that is empty. */
+  readonly empty: ReactNode;
+}
+
+/** The saved searches, and what can be done with them. */
+export function SavedList({ searches, empty }: SavedListProps) {
+  const { t } = useTranslation();
+  const { shown, onlySubscribed, showOnlySubscribed } = useOnlySubscribed(searches);
+  const { ticked, isTicked, tick } = useTicked(shown);
+  const { remove, subscribe, failed } = useSavedChanges();
+  const { mutate: markVisited } = useMarkVisited();
+  const counts = useSavedCounts();
+  const section = useRef<HTMLElement>(null);
+  useFocusWhenEmptied(searches.length, section);
+  return (
+    <section
+      ref={section}
+      className={styles['saved']}
+      aria-label={t('saved_searches_page.title')}
+      tabIndex={-1}
+    >
+      {failed !== null && <CallFailure error={failed.error} onRetry={failed.retry} />}
+      {searches.length === 0 && empty}
+      {searches.length > 0 && (
+        <SavedActions
+          shown={shown}
+          ticked={ticked}
+          onTick={tick}
+          onRemove={remove}
+          onlySubscribed={onlySubscribed}
+          onOnlySubscribed={showOnlySubscribed}
+        />
+      )}
+      {searches.length > 0 && shown.length === 0 && (
+        <p className={styles['nothing']}>{t('saved_searches_page.none_subscribed')}</p>
+      )}
+      <ul className={styles['list']}>
+        {shown.map((search) => (
+          <li key={identityOf(search)}>
+            <ListedSearch
+              name={searchName(search)}
+              nameAs="h2"
+              search={search}
+              counts={counts.get(identityOf(search)) ?? null}
+              created={search.created}
+              isSubscribed={search.subscribed}
+              onSubscribe={(isSubscribed) => subscribe(search, isSubscribed)}
+              onOpen={() => markVisited({ saved: [search] })}
+              pick={
+                <label className={styles['pick']}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('saved_searches_page.select', { name: searchName(search) })}
+                    checked={isTicked(search)}
+                    onChange={(event) => tick([search], event.target.checked)}
+                  />
+                </label>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * The searches that send updates, where only these are wanted. One whose updates are turned off meanwhile stays, so that
+ * it does not vanish under the finger.
+ */
+function useOnlySubscribed(searches: readonly SavedSearch[]) {
+  const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
+  const subscribed = searches.filter((search) => search.subscribed);
+  return {
+    shown: kept === null ? searches : searches.filter((one) => one.subscribed || kept.has(identityOf(one))),
+    onlySubscribed: kept !== null,
+    showOnlySubscribed: (isWanted: boolean) => setKept(isWanted ? new Set(subscribed.map(identityOf)) : null),
+  };
+}
+
+/** The button that removes the last searches goes with them: the focus goes to what then stands in their place. */
+function useFocusWhenEmptied(length: number, section: RefObject<HTMLElement | null>): void {
+  const before = useRef(length);
+  useEffect(() => {
+    const isEmptied = length === 0 && before.current > 0;
+    before.current = length;
+    if (isEmptied && document.activeElement === document.body)
+      section.current?.focus({ preventScroll: true });
+  }, [length, section]);
+}
+
+function useSavedCounts() {
+  const { data } = useQuery(searchCountsQuery(useSite().code, useLanguage()));
+  return new Map(data?.saved.map((counted) => [identityOf(counted), counted]));
+}

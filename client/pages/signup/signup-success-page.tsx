@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
+import { AccountPage, NextSteps } from '../../account-forms/account-page.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** Tells who has just signed up what comes next. */
+export function SignupSuccessPage() {
+  const { t } = useTranslation();
+  return (
+    <AccountPage title={t('account.signup_success.title')}>
+      <p>{t('account.signup_success.check')}</p>
+      <p>{t('account.signup_success.valid', { count: linkLifetimes.confirm })}</p>
+      <NextSteps>
+        <Link to="/search" className={buttonClass('primary')}>
+          {t('account.signup_success.search')}
+        </Link>
+        <Link to="/login">{t('account.signup_success.login')}</Link>
+      </NextSteps>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/session.ts';
+
+/** Leads to where e-mail updates are turned on and off one by one, or to signing in first. */
+export function SearchesLink() {
+  const { t } = useTranslation();
+  const { isSignedIn } = useSession();
+  return (
+    <p>
+      {isSignedIn ? (
+        <Link to="/user/searches">{t('unsubscribe_page.to_saved_searches')}</Link>
+      ) : (
+        <Link to="/login">{t('unsubscribe_page.to_sign_in')}</Link>
+      )}
+    </p>
+  );
+}

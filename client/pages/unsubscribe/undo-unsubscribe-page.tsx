@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../session/site.tsx';
+import { LinkAction } from './link-action.tsx';
+import { restoreUpdates } from './restore-updates.ts';
+import { Restored } from './restored.tsx';
+
+/** Where the link of the notice leads that an end of e-mail updates is told with. */
+export function UndoUnsubscribePage() {
+  const { t } = useTranslation();
+  return (
+    <LinkAction
+      title={t('unsubscribe_page.undo_title')}
+      meaning={t('unsubscribe_page.undo_meaning', { site: useSite().name })}
+      label={t('unsubscribe_page.undo')}
+      act={restoreUpdates}
+      renderOutcome={(isRestored) => <Restored isRestored={isRestored} />}
+    />
+  );
+}

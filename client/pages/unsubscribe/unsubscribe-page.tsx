@@ -1,0 +1,98 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { unsubscribeAllEndpoint } from '#contract/unsubscribe.ts';
+import { emailRule } from '../../account-forms/field-rules.ts';
+import { useAccountForm } from '../../account-forms/use-account-form.ts';
+import { call } from '../../api/call.ts';
+import { useDocumentTitle } from '../../session/document-title.ts';
+import { useSession } from '../../session/session.ts';
+import { useSite } from '../../session/site.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { Outcome } from './outcome.tsx';
+import styles from './unsubscribe-page.module.css';
+
+/** Ends all e-mail updates of the site to an address; nobody needs an account for it. */
+export function UnsubscribePage() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const [ended, setEnded] = useState<string | null>(null);
+  const title = t('unsubscribe_page.title');
+  useDocumentTitle(title);
+  return (
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      {ended === null ? (
+        <>
+          <p>{t('unsubscribe_page.meaning', { site: site.name })}</p>
+          <AddressForm onEnded={setEnded} />
+        </>
+      ) : (
+        <Outcome title={t('unsubscribe_page.success')}>
+          <p>{t('unsubscribe_page.ended_for', { site: site.name, email: ended })}</p>
+          <p>{t('unsubscribe_page.notice')}</p>
+        </Outcome>
+      )}
+    </div>
+  );
+}
+
+function AddressForm({ onEnded }: { onEnded: (email: string) => void }) {
+  const { t } = useTranslation();
+  const form = useUnsubscribing(onEnded);
+  const { message, fields } = form.problems;
+
+  /** Nothing is done for no address at all. */
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (form.form.getValues('email').trim() !== '') form.onSubmit(event);
+  }
+  return (
+    <form noValidate aria-label={t('unsubscribe_page.title')} className={styles['form']} onSubmit={submit}>
+      <FormErrors
+        {...form.problems}
+        // What is wrong with the address itself has not been tried.
+        message={
+          message === null || fields.length > 0 ? message : `${t('unsubscribe_page.failed')}. ${message}`
+        }
+      />
+      <TextField
+        {...form.field('email', (value) => value.trim() === '' || emailRule(value))}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <SubmitButton
+        label={t('unsubscribe_page.unsubscribe_all')}
+        workingLabel={t('unsubscribe_page.working')}
+        isWorking={form.isWorking}
+      />
+    </form>
+  );
+}
+
+function useUnsubscribing(onEnded: (email: string) => void) {
+  const { t } = useTranslation();
+  const type = useSite().code;
+  const session = useSession();
+  return useAccountForm({
+    defaultValues: { email: session.email ?? '' },
+    labels: { email: t('unsubscribe_page.email') },
+    async send(fields) {
+      const body = { type, email: fields.email.trim() };
+      try {
+        await call<typeof unsubscribeAllEndpoint>({ method: 'POST', path: '/unsubscribe-all', body });
+      } catch (error) {
+        showToast(t('unsubscribe_page.failed'), 'error');
+        throw error;
+      }
+      return { success: true, data: {} };
+    },
+    onDone(_, { email }) {
+      showToast(t('unsubscribe_page.success'));
+      onEnded(email.trim());
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
+import styles from './search-toggle-buttons.module.css';
+
+interface SearchToggleButtonsProps {
+  readonly isSaved?: boolean;
+  readonly isSubscribed?: boolean;
+  /** Pressing does nothing yet: what it does is on its way. */
+  readonly isWaiting?: boolean;
+  readonly onSave?: () => void;
+  readonly onSubscribe?: () => void;
+}
+
+/** Saves the search, and sends e-mail updates for it. */
+export function SearchToggleButtons(props: SearchToggleButtonsProps) {
+  const { isSaved = false, isSubscribed = false, isWaiting = false, onSave, onSubscribe } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-pressed={isSaved}
+        aria-disabled={isWaiting}
+        title={isSaved ? t('search_page.search_saved_hint') : undefined}
+        onClick={onSave}
+      >
+        <Icon name={isSaved ? 'check' : 'bookmark'} size={18} />
+        {t('search_page.save_search')}
+      </button>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-pressed={isSubscribed}
+        aria-disabled={isWaiting}
+        title={isSubscribed ? t('search_page.subscribed_hint') : undefined}
+        onClick={onSubscribe}
+      >
+        <Icon name={isSubscribed ? 'check' : 'bell'} size={18} />
+        {t('search_page.get_updates')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { nothingSelected, stepSelection, type Selection, type SelectionStep } from './selection.ts';
+import { useShownResults } from './shown-results.ts';
+
+/**
+ * The selection outlives the list: who looks into an article and comes back finds it. It belongs to one search; another
+ * query, other filters or another order begin with nothing selected.
+ */
+let kept: { readonly identity: string; readonly selection: Selection } = {
+  identity: '',
+  selection: nothingSelected,
+};
+const listeners = new Set<() => void>();
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+function keep(identity: string, selection: Selection): void {
+  kept = { identity, selection };
+  for (const listener of listeners) listener();
+}
+
+function keptOf(identity: string): Selection {
+  return kept.identity === identity ? kept.selection : nothingSelected;
+}
+
+function identityOf({ query, best, filters, sort }: SearchState): string {
+  return JSON.stringify([query, best, filters, sort]);
+}
+
+/** What is selected of the shown results, and how to change it. */
+export function useSelection(): {
+  /** Names the search that the selection belongs to. */
+  readonly identity: string;
+  readonly selection: Selection;
+  readonly step: (step: SelectionStep) => void;
+  /** Forgets what was selected in the results of another search. */
+  readonly forgetOthers: () => void;
+} {
+  const { search, ids } = useShownResults();
+  const identity = useMemo(() => identityOf(search), [search]);
+  const selection = useSyncExternalStore(subscribe, () => keptOf(identity));
+  const step = useCallback(
+    (taken: SelectionStep) => keep(identity, stepSelection(keptOf(identity), taken, ids)),
+    [identity, ids],
+  );
+  const forgetOthers = useCallback(() => {
+    if (kept.identity !== identity) keep(identity, nothingSelected);
+  }, [identity]);
+  return { identity, selection, step, forgetOthers };
+}

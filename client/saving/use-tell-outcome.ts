@@ -1,0 +1,48 @@
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../api/failure-words.ts';
+import { useProfile } from '../api/profile.ts';
+import { outcomeKey, type Outcome } from '../i18n/outcome-key.ts';
+import { useSession } from '../session/session.ts';
+import type { ToastAction } from '../ui/toast.ts';
+import { fetchToasts, showToast } from '../ui/toasts.tsx';
+
+interface Told {
+  readonly count: number;
+  /** How many a search found: where they are more than were taken, that is told too. */
+  readonly found?: number;
+  readonly action?: ToastAction;
+}
+
+/** The address that mail of the account goes to. */
+export function useOwnEmail(): string {
+  const { email } = useSession();
+  return useProfile()?.email ?? email ?? '';
+}
+
+/** Tells in passing what has been done with documents. */
+export function useTellOutcome(): (outcome: Outcome, told: Told) => void {
+  const { t, i18n } = useTranslation();
+  const email = useOwnEmail();
+  useEffect(fetchToasts, []);
+  return useCallback(
+    (outcome, { count, found = count, action }) => {
+      const done = t(outcomeKey(outcome, count, i18n.language), { count, email });
+      const part = found > count ? ` ${t('search_page.first_of', { count, found })}` : '';
+      showToast(done + part, 'success', action === undefined ? {} : { action });
+    },
+    [t, i18n, email],
+  );
+}
+
+/** Tells that something could not be done, and offers to try it again. What it was to change shows that it has not changed. */
+export function useTellFailure(): (error: unknown, tryAgain: () => void) => void {
+  const { t } = useTranslation();
+  return useCallback(
+    (error, tryAgain) =>
+      showToast(t(failureWords(error)), 'error', {
+        action: { label: t('failures.try_again'), run: tryAgain },
+      }),
+    [t],
+  );
+}

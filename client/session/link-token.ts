@@ -1,0 +1,28 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+
+/** Stands in an address for a token that has been used. */
+const used = 'used';
+
+/**
+ * The token that a mail's link carries, as the page was opened with it. `forget` takes it out of the address bar and the
+ * browser's history, to be called once the server has answered: nobody who sees or shares the address learns it.
+ */
+export function useLinkToken(): { token: string; forget: () => Promise<void> } {
+  const { token = '' } = useParams({ strict: false });
+  const [first] = useState(token);
+  const navigate = useNavigate();
+  const forget = useCallback(
+    () => navigate({ to: '.', params: { token: used }, search: true, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return { token: first, forget };
+}
+
+/** Pages that do what a mail's link says, whoever is signed in (those of client/account-routes.tsx that carry a token). */
+const linkPages = /^\/(signup-confirm|reset-password|unsubscribe)\/./;
+
+/** Whether the page is one of them: it goes on when the account of the browser is left, which the link itself may cause. */
+export function isLinkPage(path: string = location.pathname): boolean {
+  return linkPages.test(path);
+}
