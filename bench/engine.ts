@@ -74,6 +74,7 @@ function toDocument(record: BenchRecord, id: number): SearchableDocument {
     year,
     recency: year === null ? null : year * 10_000,
     qualityShare: id % 3 === 0 ? (id % 12) / 11 : null,
+    addedRevision: id,
   };
 }
 

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { openAccount, signInPage } from './account-by-calls.ts';
 import { expect, results, siteAddress, test } from './sites.ts';
 import type { Page } from '@playwright/test';
 
@@ -13,6 +14,27 @@ const screens: readonly { name: string; open: (page: Page) => Promise<unknown> }
   { name: 'terms', open: (page) => page.goto(`${siteAddress.hse}/terms`) },
   { name: 'privacy', open: (page) => page.goto(`${siteAddress.hse}/privacy`) },
   { name: 'signup', open: (page) => page.goto(`${siteAddress.hse}/signup`) },
+  {
+    name: 'signup with problems',
+    open: async (page) => {
+      await page.goto(`${siteAddress.hse}/signup`);
+      await page.getByRole('form').getByRole('button', { name: 'Sign up' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'signup success', open: (page) => page.goto(`${siteAddress.hse}/signup-success`) },
+  { name: 'login', open: (page) => page.goto(`${siteAddress.hse}/login`) },
+  { name: 'forgotten password', open: (page) => page.goto(`${siteAddress.hse}/forgot-password`) },
+  {
+    name: 'link to a new password on its way',
+    open: async (page) => {
+      await page.goto(`${siteAddress.hse}/forgot-password`);
+      await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@example.org');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    },
+  },
+  { name: 'new password', open: (page) => page.goto(`${siteAddress.hse}/reset-password/some-token`) },
   { name: 'not found', open: (page) => page.goto(`${siteAddress.hse}/no-such-page`) },
   {
     name: 'article',
@@ -28,6 +50,18 @@ const layers: readonly { name: string; open: (page: Page) => Promise<unknown> }[
   { name: 'main menu', open: (page) => page.getByRole('button', { name: 'Menu' }).click() },
   { name: 'topics', open: (page) => page.getByRole('button', { name: /Health-system topics/ }).click() },
   { name: 'countries', open: (page) => page.getByRole('button', { name: /Area of focus/ }).click() },
+  {
+    name: 'login',
+    open: (page) => page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click(),
+  },
+  {
+    name: 'signup',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
+      await expect(page.getByRole('form', { name: 'Sign up' })).toBeVisible();
+    },
+  },
   { name: 'search tips', open: (page) => page.getByRole('button', { name: 'Search tips' }).click() },
   {
     name: 'languages',
@@ -54,13 +88,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${siteAddress.hse}/search?q=care`);
       await settled(page);
       await open(page);
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').last()).toBeVisible();
       await expectNoFindings(page);
     });
   }
 }
 
-for (const path of ['/', '/search?q=care', '/latest-content', '/about', '/no-such-page']) {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in what only an account shows, ${colorScheme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signInPage(page, await openAccount(request));
+    await page.goto(`${siteAddress.hse}/search?q=care`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Saved', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Saved searches' })).toBeVisible();
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Get updates' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expectNoFindings(page);
+  });
+}
+
+const narrow = ['/', '/search?q=care', '/latest-content', '/about', '/login', '/signup', '/no-such-page'];
+for (const path of narrow) {
   test(`at 320 px nothing scrolls sideways: ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(siteAddress.hse + path);

@@ -26,7 +26,7 @@ test('the menu of the COVID-19 site is the short one', async ({ page }) => {
   await page.goto(`${siteAddress.cvd}/search`);
   await page.getByRole('button', { name: 'Menu' }).click();
   const choices = page.getByRole('dialog').getByRole('listitem');
-  await expect(choices).toHaveText([/^Guided search/, 'Sign up']);
+  await expect(choices).toHaveText([/^Guided search/, 'Sign up', 'Sign in']);
 });
 
 test('ticking a parent ticks what is below it; unticking one below leaves the parent mixed', async ({
@@ -77,7 +77,7 @@ test('the language chosen on an article keeps the way back to its results', asyn
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await page.getByRole('link', { name: 'Back to the results for “nurses”' }).click();
+  await page.getByRole('link', { name: 'Retour aux résultats pour « nurses »' }).click();
   await expect(page).toHaveURL(/\/search\?q=nurses&lang=fr/);
 });
 

@@ -1,3 +1,4 @@
+import { openAccount, signInPage } from './account-by-calls.ts';
 import { documentsFound, expect, results, searchBox, siteAddress, test } from './sites.ts';
 
 test('home → search → filter → sort → article → back at the same place', async ({ page }) => {
@@ -40,11 +41,11 @@ test('the address is the search: opened elsewhere, it shows the same page', asyn
   await page.goto(
     `${siteAddress.hse}/search?q=primary+care&best=true&sort_by=highest_quality,most_recent&lang=fr`,
   );
-  const found = await documentsFound(page);
+  const found = await documentsFound(page, 'fr');
   const first = await results(page).first().getByRole('heading').innerText();
   const elsewhere = await browser.newPage();
   await elsewhere.goto(page.url());
-  expect(await documentsFound(elsewhere)).toBe(found);
+  expect(await documentsFound(elsewhere, 'fr')).toBe(found);
   await expect(results(elsewhere).first().getByRole('heading')).toHaveText(first);
   await elsewhere.close();
 });
@@ -150,7 +151,7 @@ test('typing asks for suggestions once, 200 ms after the last key, and searches 
 });
 
 test('someone signed in reads on by scrolling, and comes back to the same place', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('client-token', 'not to be decoded'));
+  await signInPage(page, await openAccount(page.request));
   await page.goto(`${siteAddress.hse}/search?q=care`);
   await expect(results(page)).toHaveCount(20);
   await page.mouse.wheel(0, 20_000);

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/sites/languages.ts';
+import { words } from './words.ts';
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 
 const port = process.env['E2E_PORT'] ?? '5129';
@@ -9,10 +11,18 @@ export const siteAddress = {
   cvd: `http://localhost:${port}`,
 } as const;
 
+interface TestOptions {
+  /** Statuses of answers that the test means to get: the browser itself reports each of them as an error. */
+  expectedStatuses: readonly number[];
+}
+
 /** A page whose console must stay empty of errors, refused content (CSP) and failed scripts among them. */
-export const test = base.extend({
-  page: async ({ page }, use) => {
+export const test = base.extend<TestOptions>({
+  expectedStatuses: [[404], { option: true }],
+  page: async ({ page, expectedStatuses }, use) => {
     const errors: string[] = [];
+    const isExpected = (message: ConsoleMessage): boolean =>
+      expectedStatuses.some((status) => message.text().includes(`status of ${status}`));
     page.on('console', (message) => {
       if (message.type() === 'error' && !isExpected(message)) errors.push(message.text());
     });
@@ -22,17 +32,12 @@ export const test = base.extend({
   },
 });
 
-/** The browser itself reports each answer of 404; the pages that are there to show one say so. */
-function isExpected(message: ConsoleMessage): boolean {
-  return message.text().includes('status of 404');
-}
-
 export { expect };
 
 /** The number of documents that the count line says. */
-export async function documentsFound(page: Page): Promise<number> {
+export async function documentsFound(page: Page, language: Language = 'en'): Promise<number> {
   const line = page
-    .getByRole('region', { name: 'Results' })
+    .getByRole('region', { name: words(language)('search_page.results'), exact: true })
     .getByRole('status')
     .getByText(/^[\d,.\s]+ documents?$/);
   await expect(line).toBeVisible();

@@ -21,6 +21,7 @@ export function startCommand(
   parameters: readonly string[],
   place: DatabasePlace,
   input?: string,
+  settings: Readonly<Record<string, string>> = {},
 ): RunningCommand {
   const child = spawn(process.execPath, [join(root, 'tools', tool), ...parameters], {
     cwd: root,
@@ -28,6 +29,7 @@ export function startCommand(
       PATH: process.env['PATH'],
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
+      ...settings,
     },
   });
   let output = '';

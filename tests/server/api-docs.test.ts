@@ -45,13 +45,14 @@ describe('/api/docs', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('declares every parameter of a path, a body for POST, and what can go wrong', () => {
+  it('declares every parameter of a path, the bodies of the contract, and what can go wrong', () => {
     for (const { method, path, operation } of operations()) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       const declared = (operation.parameters ?? []).filter((one) => one.in === 'path');
       expect(declared.map((one) => one.name)).toEqual(inPath);
       expect(declared.every((one) => one.required)).toBe(true);
-      expect(operation.requestBody !== undefined).toBe(method === 'POST');
+      const declaredCall = endpoints.find((one) => one.method === method && `/api${one.path}` === path);
+      expect(operation.requestBody !== undefined).toBe(declaredCall?.body !== undefined);
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '429', '500']));
       expect(operation.summary).not.toBe('');
     }
@@ -78,6 +79,13 @@ describe('/api/docs', () => {
     expect(registered.toSorted()).toEqual(
       endpoints.map(({ method, path }) => named(method, `/api${path}`)).toSorted(),
     );
+  });
+
+  it('takes nothing beside its calls but reports of browsers and the one click of mail programs', () => {
+    const taking = registeredRoutes(server.app.printRoutes({ commonPrefix: false })).filter(
+      (route) => !/^(GET|OPTIONS) |^POST \/api\//.test(route),
+    );
+    expect(taking.toSorted()).toEqual(['POST /reports/csp', 'POST /unsubscribe/{token}']);
   });
 
   it('is a page that loads nothing from elsewhere', async () => {

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filterKeys, legacyKey, pageNumber, query } from '#contract/values.ts';
+import { savedDocumentLimit } from '#contract/saved-documents.ts';
+import { savedSearchLimit } from '#contract/saved-searches.ts';
+import { documentIds, filterKeys, legacyKey, pageNumber, query } from '#contract/values.ts';
 import { sortSlots } from '#domain/search-state/sort.ts';
 import { longestLine } from '#server/features/import/input-lines.ts';
+import { mostSavedAtOnce } from '#server/features/saved-documents/keep-documents.ts';
+import { mailLimit, mostInOneMail } from '#server/features/saved-documents/send-documents.ts';
 import { serverLimits } from '#server/http/server-limits.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
@@ -20,6 +24,12 @@ it('docs/configuration.md states the limits that hold', () => {
     "a search's filters": `1000 keys of ${legacyKey.maxLength} characters`,
     "a search's order": `${sortSlots} criteria`,
     "a page's number": `${pageNumber.maxValue}`,
+    'the documents that a call names': '2000',
+    'the documents that an account saves on a site': `${savedDocumentLimit}`,
+    'the searches that an account saves on a site': `${savedSearchLimit}`,
+    'the documents that are saved of what a search finds': `${mostSavedAtOnce}`,
+    'the documents in a mail': `${mostInOneMail}`,
+    'the mails of documents to oneself': `${mailLimit.max} in ${mailLimit.seconds} s`,
     'the body of a request': `${bodyLimit / 1024} KiB`,
     'the headers of a request, its address included': `${http.maxHeaderSize / 1024} KiB`,
     'the time that headers take to come in': `${http.headersTimeout / 1000} s`,
@@ -27,5 +37,9 @@ it('docs/configuration.md states the limits that hold', () => {
     'the time that an answer takes to make': `${handlerTimeout / 1000} s`,
     'a line of an import': `${longestLine / 1024 / 1024} MiB`,
   });
+  expect([2000, 2001].map((count) => documentIds.safeParse(Array(count).fill(1)).success)).toEqual([
+    true,
+    false,
+  ]);
   expect([1000, 1001].map((count) => filterKeys.safeParse(keys(count)).success)).toEqual([true, false]);
 });

@@ -46,6 +46,19 @@ describe('pages', () => {
     expect((await onHost('/?lang=cn', 'hse.localhost')).body).toContain('lang="zh-Hans"');
   });
 
+  it.each([
+    '/signup-confirm/a-token',
+    '/reset-password/a-token',
+    '/unsubscribe/a-token',
+    '/unsubscribe/undo/a-token',
+  ])('tells nobody the address of a mailed link: %s', async (url) => {
+    const answer = await onHost(url, 'hse.localhost');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    const other = await onHost('/login', 'hse.localhost');
+    expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
   it('has a nonce of its own in each answer, in the page and in its policy', async () => {
     const answers = await Promise.all([onHost('/', 'localhost'), onHost('/', 'localhost')]);
     const nonces = answers.map((answer) => {
@@ -108,7 +121,7 @@ describe('pages', () => {
     '/articles',
     '/articles/',
     '/articles/1/2',
-    '/user/articles',
+    '/user/nothing',
     '//',
     '/__proto__',
     '/admin/users',

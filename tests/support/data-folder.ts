@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPgBossJobs } from '#server/adapters/jobs-pg-boss/jobs-pg-boss.ts';
 import { openDatabase } from '#server/database/connect.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,11 +25,11 @@ function template(): Promise<string> {
 }
 
 async function makeTemplate(): Promise<string> {
-  const place = join(root, 'node_modules/.cache/evidence-search', `empty-database-${await tablesHash()}`);
+  const place = join(root, 'node_modules/.cache/evidence-search', `new-database-${await tablesHash()}`);
   if (await exists(place)) return place;
   await mkdir(join(place, '..'), { recursive: true });
   const dataDir = await mkdtemp(`${place}-`);
-  await (await openDatabase({ dataDir, databaseUrl: null })).close();
+  await fill(dataDir);
   try {
     await rename(dataDir, place);
   } catch {
@@ -38,9 +39,25 @@ async function makeTemplate(): Promise<string> {
   return place;
 }
 
+/** All tables, those of jobs too. */
+async function fill(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const jobs = createPgBossJobs({
+    database: database.driver,
+    role: 'tool',
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await jobs.start();
+  await jobs.stop();
+  await database.close();
+}
+
 /** Of what the tables come from: the migrations and the packages. */
 async function tablesHash(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
+  hash.update(await readFile(join(root, 'server/adapters/jobs-pg-boss/jobs-pg-boss.ts')));
   const migrations = join(root, 'server/database/migrations');
   for (const name of (await readdir(migrations)).toSorted()) {
     if (name.endsWith('.sql')) hash.update(await readFile(join(migrations, name)));

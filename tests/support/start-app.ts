@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { buildApp } from '#server/app.ts';
+import type { BackgroundPace } from '#server/compose-mail.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { DocumentBody } from '#server/database/schema.ts';
@@ -17,6 +18,7 @@ export interface StartOptions {
   readonly database?: string;
   /** Settings by name, over those of tests: no limits, no log. */
   readonly settings?: Readonly<Record<string, string>>;
+  readonly background?: BackgroundPace;
   /** The built client. */
   readonly clientFolder?: string;
 }
@@ -45,7 +47,11 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     ...(options.database === undefined ? {} : { DATABASE_URL: options.database }),
     ...options.settings,
   });
-  const services = await compose(config, { withSamples: false });
+  const services = await compose(config, {
+    withSamples: false,
+    ...(options.background === undefined ? {} : { background: options.background }),
+  });
+  await services.mail.start();
   await writeBySite(services, options.documents ?? [], options.site);
   await services.engine.catchUp();
   const app = await buildApp(services, options.clientFolder);

@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { count, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accounts, savedSearches } from '#server/database/accounts-schema.ts';
+import { openDatabase, type Database } from '#server/database/connect.ts';
+import { rememberKey } from '#server/database/installation.ts';
+import { outbox } from '#server/database/mail-schema.ts';
+import { reportFollower } from '#server/database/search-followers.ts';
+import { writeDocuments } from '#server/database/write-documents.ts';
+import { runCommand, startCommand, type CommandOutcome } from '#tests/import/command.ts';
+import { describeDatabases, type TestDatabase } from '#tests/support/databases.ts';
+import { namedDocument, namesIn } from '#tests/support/digests.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+
+const topics = ['nurses', 'goats', 'ponds'];
+
+/** Accounts by numbers, each with updates of a topic or two: the address says which. */
+async function addReaders(db: Database, number: number): Promise<void> {
+  const readers = Array.from({ length: number }, (_, at) => ({
+    id: crypto.randomUUID(),
+    email: `reader-${at}@example.org`,
+    topics: topics.filter((_topic, place) => place === at % 3 || place === (at % 5) - 2),
+  }));
+  await db.insert(accounts).values(
+    readers.map(({ id, email }) => ({
+      id,
+      email,
+      passwordHash: '-',
+      confirmedAt: new Date().toISOString(),
+      site: 'hse' as const,
+      termsVersion: '1',
+    })),
+  );
+  await db.insert(savedSearches).values(
+    readers.flatMap(({ id, topics: own }) =>
+      own.map((query) => ({
+        id: crypto.randomUUID(),
+        accountId: id,
+        site: 'hse' as const,
+        query,
+        keys: [],
+        identity: query,
+        subscribed: true,
+        digestedRevision: 0,
+        visitedRevision: 0,
+      })),
+    ),
+  );
+}
+
+function topicsOf(email: string): string[] {
+  const at = Number(/\d+/.exec(email)?.[0]);
+  return topics.filter((_, place) => place === at % 3 || place === (at % 5) - 2);
+}
+
+async function addDocuments(db: Database): Promise<void> {
+  const bodies = topics.flatMap((topic) => [1, 2].map((at) => namedDocument(`${topic}${at}`, topic)));
+  await writeDocuments(
+    db,
+    'hse',
+    bodies.map((body) => ({ externalId: body.externalId ?? '', body })),
+  );
+}
+
+async function mailCount(db: Database): Promise<number> {
+  return (await db.select({ mails: count() }).from(outbox))[0]?.mails ?? 0;
+}
+
+/** Every reader got one mail with exactly the documents of their topics. */
+async function expectToldOnce(db: Database, readers: number): Promise<void> {
+  const mails = await db.select().from(outbox);
+  expect(new Set(mails.map(({ toAddress }) => toAddress)).size).toBe(readers);
+  expect(mails).toHaveLength(readers);
+  for (const { toAddress, textBody } of mails) {
+    const expected = topicsOf(toAddress).flatMap((topic) => [`${topic}1`, `${topic}2`]);
+    expect(namesIn(textBody).toSorted(), toAddress).toEqual(expected.toSorted());
+  }
+}
+
+function digests(
+  { place }: TestDatabase,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<CommandOutcome> {
+  return startCommand('digests.ts', [], place, '', settings).outcome;
+}
+
+describeDatabases('npm run digests', (open) => {
+  test(
+    'killed again and again, then run to its end, tells everybody everything once',
+    { timeout: 180_000 },
+    async () => {
+      const readers = 250;
+      const database = await open();
+      const { db } = database;
+      await addReaders(db, readers);
+      await addDocuments(db);
+      let interrupted = 0;
+      for (const enough of [20, 80, 160]) {
+        const { process: child, outcome } = startCommand('digests.ts', [], database.place);
+        while (child.exitCode === null && (await mailCount(db)) < enough) await wait(5);
+        child.kill('SIGKILL');
+        const { code } = await outcome;
+        if (code === null) interrupted++;
+      }
+      expect(interrupted).toBeGreaterThan(0);
+      const before = await mailCount(db);
+      expect(before).toBeLessThan(readers);
+      const { code, output } = await digests(database);
+      expect(code).toBe(0);
+      expect(output).toContain(`Mails: ${readers - before}.`);
+      await expectToldOnce(db, readers);
+      expect((await digests(database)).output).toContain('Mails: 0.');
+    },
+  );
+
+  test('without a server sends what it writes, where SMTP_URL is set', { timeout: 120_000 }, async () => {
+    const database = await open();
+    await addReaders(database.db, 7);
+    await addDocuments(database.db);
+    await database.close();
+    const unsent = await digests(database);
+    expect(unsent.errors).toBe('');
+    expect(unsent.output).toContain('Mails: 7.');
+    expect(unsent.output).toContain('7 wait for the next start of the server');
+    const sink = await startSmtpSink();
+    const sent = await digests(database, { SMTP_URL: sink.url });
+    expect(sent.output).toContain('Mails: 0.');
+    expect(sent.output).toContain('Sent: 7. Refused: 0. To be tried again by the server: 0.');
+    expect(new Set(sink.taken.flatMap(({ to }) => to)).size).toBe(7);
+    expect(sink.taken[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    await sink.close();
+    const again = await openDatabase(database.place);
+    await expectToldOnce(again.db, 7);
+    const states = await again.db.select({ state: outbox.state }).from(outbox);
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['sent']));
+    await again.close();
+  });
+
+  test('beside a server leaves the sending to it, and signs with its secret alone', async () => {
+    const database = await open();
+    await reportFollower(database.db, 'a server', 1);
+    await addReaders(database.db, 2);
+    await addDocuments(database.db);
+    const sink = await startSmtpSink();
+    const { output, code } = await digests(database, { SMTP_URL: sink.url });
+    expect(code).toBe(0);
+    expect(output).toContain('The server sends them: 2 wait.');
+    expect(sink.read).toEqual([]);
+    await sink.close();
+    await rememberKey(database.db, ['of another secret']);
+    const refused = await digests(database);
+    expect(refused.code).toBe(2);
+    expect(refused.errors).toContain('another SESSION_SECRET');
+    expect(await database.db.select().from(outbox).where(eq(outbox.kind, 'digest'))).toHaveLength(2);
+  });
+
+  test('says how it is called', async () => {
+    const database = await open();
+    expect((await runCommand('digests.ts', ['--help'], database.place)).output).toContain('npm run digests');
+    expect((await runCommand('digests.ts', ['now'], database.place)).code).toBe(2);
+  });
+});

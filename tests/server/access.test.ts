@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { signIns } from '#server/database/accounts-schema.ts';
+import { deriveKeys } from '#server/features/accounts/keys.ts';
+import { claimsOf, post, signedInAccount, signInTo, type SignedInAccount } from '#tests/support/accounts.ts';
+import { evidenceDocument } from '#tests/support/evidence-documents.ts';
+import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+import { accountCalls, publicCalls, type Access, type Known } from './access-table.ts';
+
+const secret = 'a secret of the tests that is long enough';
+const [signingKey = new Uint8Array()] = deriveKeys([Buffer.from(secret)]).tokens;
+
+let app: StartedApp;
+let other: SignedInAccount;
+let shared: Omit<Known, 'own'>;
+beforeAll(async () => {
+  const texts = { en: { title: 'Nurses in primary care', abstract: '<p>Nurses.</p>' } };
+  app = await startApp({ documents: [evidenceDocument({ texts })], settings: { SESSION_SECRET: secret } });
+  const [curated] = (await app.inject('/api/client-curated/list/hse')).json().data;
+  const [found] = (await post(app, '/api/search', { site: 'hse' })).hits.hits;
+  other = await signedInAccount(app);
+  const document = Number(found._id);
+  shared = { other, otherSignIn: claimsOf(other.token)['jti'] ?? '', document, curated: curated._id };
+  // The other has something of every kind that the calls could reach.
+  await post(app, '/api/documents/subscribe', { type: 'hse', documents: [document] }, other.headers);
+  await post(
+    app,
+    '/api/subscriptions/subscribe',
+    { type: 'hse', query: 'nurses', filters: [] },
+    other.headers,
+  );
+  await post(app, '/api/client-curated/subscribe', { _id: shared.curated, user_id: other.id }, other.headers);
+});
+afterAll(() => app.close());
+
+it('every call of the contract has its line, and no line is left over', () => {
+  const named = endpoints.map(({ method, path, access = 'public' }) => `${access}: ${method} ${path}`);
+  const lines = [
+    ...Object.keys(publicCalls).map((call) => `public: ${call}`),
+    ...Object.keys(accountCalls).map((call) => `account: ${call}`),
+  ];
+  expect(lines.toSorted()).toEqual(named.toSorted());
+});
+
+function request(call: string, { params = {} }: Access, data: Readonly<Record<string, unknown>> | undefined) {
+  const [method = '', path = ''] = call.split(' ');
+  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}`;
+  if (method === 'POST') return { method, url, ...(data === undefined ? {} : { payload: data }) } as const;
+  const query = new URLSearchParams(Object.entries(data ?? {}).map(([name, value]) => [name, String(value)]));
+  return { method: 'GET', url: `${url}?${query.toString()}` } as const;
+}
+
+const statusOf = async (sent: InjectOptions, token?: string): Promise<number> =>
+  (
+    await app.inject({
+      ...sent,
+      ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    })
+  ).statusCode;
+
+describe('calls for anybody', () => {
+  it.each(Object.entries(publicCalls))('%s', async (call, line) => {
+    const sent = request(call, line, line.data?.({ ...shared, own: other }));
+    expect(await statusOf(sent)).toBe(200);
+    expect(await statusOf(sent, 'a.bad.token')).toBe(200);
+  });
+});
+
+describe('calls that need an account', () => {
+  it.each(Object.entries(accountCalls))('%s', async (call, line) => {
+    const own = await signedInAccount(app);
+    const known = { ...shared, own };
+    const sent = request(call, line, line.data?.(known));
+    const ended = await signInTo(app, own);
+    await post(app, '/api/auth/logout', {}, { authorization: `Bearer ${ended}` });
+    expect({
+      nobody: await statusOf(sent),
+      nonsense: await statusOf(sent, 'a.bad.token'),
+      expired: await statusOf(sent, await expired(own.token)),
+      ranOut: await statusOf(sent, await ranOut(own)),
+      ended: await statusOf(sent, ended),
+      // Who has no account learns nothing of what a call takes.
+      nobodyWithNonsense: await statusOf({ ...sent, ...(sent.method === 'POST' ? { payload: [1] } : {}) }),
+    }).toEqual({
+      nobody: 401,
+      nonsense: 401,
+      expired: 401,
+      ranOut: 401,
+      ended: 401,
+      nobodyWithNonsense: 401,
+    });
+
+    const before = await heldAbout(other);
+    if (line.names !== undefined) {
+      const foreign = request(call, line, { ...line.data?.(known), [line.names]: other.id });
+      expect(await statusOf(foreign, own.token)).toBe(403);
+    }
+    const ids = { accountId: other.id, user_id: other.id, userId: other.id, email: other.email };
+    const slipped = { ...ids, ...line.data?.(known) };
+    expect(await statusOf(request(call, line, slipped), own.token)).toBe(200);
+    expect(await heldAbout(other)).toEqual(before);
+  });
+});
+
+it('shows nothing of one account to another', async () => {
+  const own = await signedInAccount(app);
+  for (const url of ['/api/documents/hse', '/api/documents/hse/ids', '/api/subscriptions/hse']) {
+    const mine = await app.inject({ url, headers: own.headers });
+    const theirs = await app.inject({ url, headers: other.headers });
+    expect(mine.json().data).toEqual([]);
+    expect(theirs.json().data).toHaveLength(1);
+  }
+});
+
+async function heldAbout({ headers }: SignedInAccount): Promise<unknown> {
+  return (await app.inject({ url: '/api/account/data', headers })).json();
+}
+
+/** The same token as if it had run out. */
+function expired(token: string): Promise<string> {
+  const past = Math.floor(Date.now() / 1_000) - 10;
+  const claims = { ...claimsOf(token), iat: past - 3_600, exp: past };
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(signingKey);
+}
+
+/** A token that says it is in force, of a sign-in that the database knows to have run out. */
+async function ranOut(own: SignedInAccount): Promise<string> {
+  const token = await signInTo(app, own);
+  await app.services.database.db
+    .update(signIns)
+    .set({ expiresAt: new Date(Date.now() - 1_000).toISOString() })
+    .where(eq(signIns.id, claimsOf(token)['jti'] ?? ''));
+  return token;
+}

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { accounts, savedSearches } from '#server/database/accounts-schema.ts';
+import { latestRevision } from '#server/database/documents.ts';
+import { mailsTo, post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
+import { describeApps } from '#tests/support/databases.ts';
+import { digestsTo, namedDocument, namesIn, subscribe, withdraw } from '#tests/support/digests.ts';
+import type { StartedApp } from '#tests/support/start-app.ts';
+
+const amstar = (score: number) => ({ score, scale: 10, tool: 'AMSTAR' });
+
+describeApps('digests', (start) => {
+  let server: StartedApp;
+  let person: SignedInAccount;
+  beforeAll(async () => {
+    const old = ['nurses', 'Doctors', 'asthma'].map((about, at) => namedDocument(`Old${at}`, about));
+    server = await start({ documents: old });
+  });
+  beforeEach(async () => {
+    // What earlier tests left is told before anybody asks for updates.
+    await server.services.runDigests();
+    person = await signedInAccount(server);
+  });
+  const lastDigest = async () => (await digestsTo(server, person)).at(-1) ?? '';
+  const run = async () => (await server.services.runDigests(), lastDigest());
+
+  it('tell what is new since the subscription, once', async () => {
+    await subscribe(server, person, { query: 'nurses' });
+    expect(await server.services.runDigests()).toMatchObject({ mails: 0, failures: 0 });
+    await server.write([namedDocument('New1', 'nurses in schools'), namedDocument('New2', 'asthma')]);
+    expect(await server.services.runDigests()).toEqual({ mails: 1, searches: 1, documents: 1, failures: 0 });
+    const text = await lastDigest();
+    expect(namesIn(text)).toEqual(['New1']);
+    expect(text).toContain('[New]');
+    expect(text).toContain('http://hse.localhost:0/search?q=nurses&sort_by=most_recent&lang=en');
+    expect(await server.services.runDigests()).toMatchObject({ mails: 0 });
+    expect(await digestsTo(server, person)).toHaveLength(1);
+  });
+
+  it('list a document once, and name the other searches that find it', async () => {
+    await subscribe(server, person, { query: 'shepherds' });
+    await subscribe(server, person, { query: 'goats' });
+    await subscribe(server, person, { query: 'ponds' });
+    await server.write([namedDocument('Both', 'shepherds and goats'), namedDocument('One', 'goats')]);
+    expect(await server.services.runDigests()).toMatchObject({ mails: 1, searches: 2, documents: 2 });
+    const text = await lastDigest();
+    expect(namesIn(text)).toEqual(['Both', 'One']);
+    expect(text).toContain('Also found by “goats”');
+    expect(text).not.toContain('ponds');
+  });
+
+  it('look at the strict part of a search only, with its filters', async () => {
+    await subscribe(server, person, { query: 'nurses hospitals' });
+    await subscribe(server, person, { filters: ['0_12_2015_2016'] });
+    await server.write([
+      namedDocument('Relaxed', 'nurses in schools'),
+      namedDocument('Inside', 'ponds', { year: 2016 }),
+      namedDocument('Outside', 'ponds', { year: 2017 }),
+    ]);
+    const text = await run();
+    expect(namesIn(text)).toEqual(['Inside']);
+    expect(text).toContain('2015–2016');
+  });
+
+  it('tell of curated searches that are followed, by the titles of the editors', async () => {
+    const follow = { _id: 'hse-task-shifting', user_id: person.id };
+    await post(server, '/api/client-curated/subscribe', follow, person.headers);
+    await server.write([namedDocument('Shift', 'task shifting', { keys: ['2', '2_3', '2_3_12'] })]);
+    const text = await run();
+    expect(namesIn(text)).toEqual(['Shift']);
+    expect(text).toContain('Task shifting in primary care');
+  });
+
+  it('tell what became of documents that were there, with what they were before', async () => {
+    const changing = [
+      namedDocument('Best', 'ferrets'),
+      namedDocument('Rated', 'ferrets', { quality: amstar(5) }),
+      namedDocument('Searched', 'ferrets', { lastLitSearch: { year: 2020, month: 3 } }),
+      namedDocument('Gone', 'ferrets'),
+      namedDocument('Reworded', 'ferrets'),
+    ];
+    await server.write(changing);
+    await subscribe(server, person, { query: 'ferrets' });
+    await server.write([
+      namedDocument('Best', 'ferrets', { best: true }),
+      namedDocument('Rated', 'ferrets', { quality: amstar(6) }),
+      namedDocument('Searched', 'ferrets', { lastLitSearch: { year: 2024, month: 5 } }),
+      namedDocument('Reworded', 'more ferrets'),
+    ]);
+    await server.write([namedDocument('Rated', 'ferrets', { quality: amstar(8) })]);
+    await withdraw(server, ['Gone']);
+    const text = await run();
+    expect(namesIn(text).toSorted()).toEqual(['Best', 'Gone', 'Rated', 'Searched']);
+    for (const news of [
+      '[Now among the best evidence]',
+      '[Quality re-rated: 5/10 → 8/10]',
+      '[Literature search updated: March 2020 → May 2024]',
+      '[Withdrawn]',
+    ]) {
+      expect(text).toContain(news);
+    }
+    expect(text.match(/\/articles\//g)).toHaveLength(3);
+  });
+
+  it('pass over what came and went, and call new what was added and changed', async () => {
+    await subscribe(server, person, { query: 'otters' });
+    await server.write([namedDocument('Brief', 'otters'), namedDocument('Fresh', 'otters')]);
+    await server.write([namedDocument('Fresh', 'otters', { best: true, quality: amstar(9) })]);
+    await withdraw(server, ['Brief']);
+    const text = await run();
+    expect(namesIn(text)).toEqual(['Fresh']);
+    expect(text.match(/\[.*\]/g)).toEqual(['[New]']);
+    await withdraw(server, ['Fresh']);
+    await server.write([namedDocument('Fresh', 'otters')]);
+    await withdraw(server, ['Fresh']);
+    expect((await run()).match(/\[.*\]/g)).toEqual(['[Withdrawn]']);
+  });
+
+  it('list fifty documents of a search, say how many more there are, and lead to them', async () => {
+    await subscribe(server, person, { query: 'lynxes' });
+    await subscribe(server, person, { query: 'lynxes OR moles' });
+    const many = Array.from({ length: 63 }, (_, at) => namedDocument(`Lynx${at}`, 'lynxes'));
+    await server.write([...many, namedDocument('Mole', 'moles')]);
+    expect(await server.services.runDigests()).toMatchObject({ mails: 1, searches: 2, documents: 64 });
+    const text = await lastDigest();
+    expect(namesIn(text)).toHaveLength(51);
+    expect(text).toContain('and 13 more');
+    expect(text.match(/Also found by/g)).toHaveLength(50);
+  });
+
+  it('go to confirmed addresses that take mail, in the language of the account', async () => {
+    const { db } = server.services.database;
+    await post(
+      server,
+      '/api/profile',
+      { id: person.id, firstName: '', lastName: '', language: 'fr', country: '', type: 'hse', roles: [] },
+      person.headers,
+    );
+    await subscribe(server, person, { query: 'loutres' });
+    const change = (values: Partial<typeof accounts.$inferInsert>) =>
+      db.update(accounts).set(values).where(eq(accounts.id, person.id));
+    const title = { fr: { title: 'Loutres: les loutres' }, en: { title: 'Loutres: beavers' } };
+    await server.write([namedDocument('Loutres', '', { texts: title })]);
+    await change({ mailRefusals: 3 });
+    await server.services.runDigests();
+    await change({ mailRefusals: 2, confirmedAt: null });
+    await server.services.runDigests();
+    expect(await digestsTo(server, person)).toEqual([]);
+    await change({ confirmedAt: new Date().toISOString() });
+    expect(await run()).toContain('lang=fr');
+    expect(await lastDigest()).toContain('les loutres');
+  });
+
+  it('are told apart by site', async () => {
+    await subscribe(server, person, { query: 'nurses', site: 'sse' });
+    await server.write([namedDocument('Here', 'nurses'), namedDocument('There', 'nurses', { site: 'sse' })]);
+    expect(namesIn(await run())).toEqual(['There']);
+  });
+
+  it('move the revision on where there is no news', async () => {
+    const { db } = server.services.database;
+    await subscribe(server, person, { query: 'nothing finds this' });
+    await server.write([namedDocument('Other', 'badgers')]);
+    await server.services.runDigests();
+    const [saved] = await db.select().from(savedSearches).where(eq(savedSearches.accountId, person.id));
+    expect(saved?.digestedRevision).toBe(await latestRevision(db));
+    expect(await digestsTo(server, person)).toEqual([]);
+  });
+
+  it('carry the headers by which mail programs unsubscribe', async () => {
+    await subscribe(server, person, { query: 'weasels' });
+    await server.write([namedDocument('Weasel', 'weasels')]);
+    const text = await run();
+    const link = /http:\/\/hse\.localhost:0\/unsubscribe\/\S+/.exec(text)?.[0];
+    const [mail] = await mailsTo(server, person.email, 'digest');
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(mail).toMatchObject({ site: 'hse', accountId: person.id, toAddress: person.email });
+  });
+
+  it('are made by the job that the schedule sends', { timeout: 30_000 }, async () => {
+    await subscribe(server, person, { query: 'squirrels' });
+    await server.write([namedDocument('Squirrel', 'squirrels')]);
+    await server.services.mail.jobs.send('digests', {});
+    await vi.waitFor(async () => expect(namesIn(await lastDigest())).toEqual(['Squirrel']), {
+      timeout: 20_000,
+      interval: 100,
+    });
+  });
+
+  it('are made once by two runs at once', async () => {
+    await subscribe(server, person, { query: 'hedgehogs' });
+    await server.write([namedDocument('Hedgehog', 'hedgehogs')]);
+    const reports = await Promise.all([1, 2, 3].map(() => server.services.runDigests()));
+    expect(reports.reduce((sum, { mails }) => sum + mails, 0)).toBe(1);
+    expect(await digestsTo(server, person)).toHaveLength(1);
+  });
+});

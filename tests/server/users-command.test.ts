@@ -1,0 +1,53 @@
+import { afterAll, expect, it } from 'vitest';
+import { runCommand } from '#tests/import/command.ts';
+import { formRefusal, newAddress, post, signInTo, testPassword } from '#tests/support/accounts.ts';
+import { newDataFolder } from '#tests/support/data-folder.ts';
+import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+
+const started: StartedApp[] = [];
+afterAll(async () => {
+  for (const app of started) await app.close();
+});
+
+// Each command is a process of its own, which takes its time on a busy machine.
+const patience = 180_000;
+
+it(
+  'npm run users lists, confirms and removes accounts while the server runs',
+  async () => {
+    const app = await startApp();
+    started.push(app);
+    const { dataDir, databaseUrl } = app.services.config;
+    const users = (...parameters: string[]) => runCommand('users.ts', parameters, { dataDir, databaseUrl });
+    const email = newAddress();
+    const credentials = { type: 'sse', email, password: testPassword };
+    await post(app, '/api/account/register', credentials);
+    const listed = ` {2}sse {2}since [\\d-]{10} {2}not confirmed {2}never signed in\n1 account\n$`;
+    expect((await users('list')).output).toMatch(new RegExp(`^${email}${listed}`));
+    expect(await post(app, '/api/auth/client', credentials)).toEqual(formRefusal('not_confirmed'));
+    expect((await users('confirm', email.toUpperCase())).code).toBe(0);
+    await expect(signInTo(app, { email, site: 'sse' })).resolves.toBeTypeOf('string');
+
+    expect(await users('remove', email)).toMatchObject({ code: 0, errors: '' });
+    expect(await post(app, '/api/auth/client', credentials)).toEqual(formRefusal('invalid_login'));
+  },
+  patience,
+);
+
+it(
+  'npm run users works without a server too, and says how to be called',
+  async () => {
+    const place = { dataDir: await newDataFolder(), databaseUrl: null };
+    const users = (...parameters: string[]) => runCommand('users.ts', parameters, place);
+    expect(await users('list')).toEqual({ code: 0, output: '0 accounts\n', errors: '' });
+    expect(await users('confirm', 'x@example.org')).toMatchObject({ code: 1, output: '' });
+    expect(await users('--help')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('npm run users'),
+    });
+    for (const wrong of [['list', 'x'], ['remove']]) {
+      expect(await users(...wrong)).toMatchObject({ code: 2, output: '' });
+    }
+  },
+  patience,
+);

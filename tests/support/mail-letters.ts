@@ -1,0 +1,17 @@
+import type { OutgoingMail } from '#server/database/outbox.ts';
+
+/** A mail for tests: what is not told is plain. */
+export function plainMail(told: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    kind: 'documents',
+    site: 'hse',
+    accountId: null,
+    to: 'reader@example.org',
+    letter: {
+      subject: 'Two documents',
+      text: 'Read this: https://example.org/a\n',
+      html: '<p>Read <a href="https://example.org/a">this</a></p>',
+    },
+    ...told,
+  };
+}
