@@ -1,4 +1,4 @@
-/** Measures the search engine on real records: `node bench/engine.ts [--records N] [--queries N]`. */
+/** Measures the search engine on real records: `npm run bench -- [--records N] [--queries N]`. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -139,7 +139,7 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`;
 }
 
-async function main(): Promise<void> {
+export async function measureEngine(): Promise<void> {
   const { values } = parseArgs({ options: { records: { type: 'string' }, queries: { type: 'string' } } });
   if (!existsSync(folder)) {
     console.log('The real records are not here (../shared/data): nothing to measure.');
@@ -176,5 +176,3 @@ async function main(): Promise<void> {
     searchIndex.suggest({ query: query.slice(0, 6), language: 'en', limit: 10 }),
   );
 }
-
-await main();
