@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { outbox } from '#server/database/mail-schema.ts';
+import { builtClient } from '#tests/support/built-client.ts';
 import { describeApps } from '#tests/support/databases.ts';
 import { addressee, everyLetter } from '#tests/support/letters.ts';
 import { plainMail } from '#tests/support/mail-letters.ts';
@@ -69,9 +71,12 @@ describeApps('mails without an SMTP server', (start) => {
   });
 
   test('there is nothing under an id that no mail has', async () => {
+    const client = await builtClient();
+    const withPages = await start({ clientFolder: client.folder });
     for (const path of ['/dev/mail/none', '/dev/mail/none/html']) {
-      expect((await app.inject(path)).statusCode).toBe(404);
+      expect((await withPages.inject(path)).statusCode).toBe(404);
     }
+    await client.remove();
   });
 
   test('the command lists them and sends one again, while the server runs', async () => {
@@ -89,6 +94,20 @@ describeApps('mails without an SMTP server', (start) => {
       expect(mails(settings, 'retry', 'none')).rejects.toMatchObject({ code: 1 }),
       expect(mails(settings, 'list', 'all')).rejects.toMatchObject({ code: 2 }),
     ]);
+  });
+
+  test('the command sends no mail again whose text is not kept any more', async () => {
+    const { dataDir, databaseUrl } = app.services.config;
+    const settings = { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
+    const old = await queueOne(app);
+    const { db } = app.services.database;
+    await db.update(outbox).set({ textBody: '', htmlBody: '' }).where(eq(outbox.id, old));
+    await expect(mails(settings, 'retry', old)).rejects.toMatchObject({
+      code: 1,
+      stderr: 'The text of this mail is not kept any more: it is too old.\n',
+    });
+    const [row] = await db.select().from(outbox).where(eq(outbox.id, old));
+    expect(row).toMatchObject({ state: 'kept', tries: 1 });
   });
 });
 

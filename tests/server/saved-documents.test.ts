@@ -64,7 +64,7 @@ describeApps('saved documents', (start) => {
       id: id('nurses'),
       title: 'Infirmières',
       abstract: 'Soins.',
-      category: 'Governance arrangements',
+      category: 'Modalités de gouvernance',
       quality: '9/11',
       studies_conducted_in: [
         { name_abbreviation: 'CA', title: 'Canada', conducted_count: 2 },

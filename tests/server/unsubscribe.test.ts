@@ -1,5 +1,5 @@
 import { and, eq, like } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attempts, followedSearches, savedSearches, unsubscribes } from '#server/database/accounts-schema.ts';
 import { outbox } from '#server/database/mail-schema.ts';
 import {
@@ -188,6 +188,11 @@ describeApps('ends of e-mail updates', (start) => {
 
   it('drop the digests that wait, and miss nothing where they are taken back', async () => {
     await digest();
+    // Once its job is done with it, nothing but this test changes the mail.
+    await vi.waitFor(
+      async () => expect((await mailsTo(server, person.email, 'digest'))[0]?.state).toBe('kept'),
+      { timeout: 10_000, interval: 20 },
+    );
     await db().update(outbox).set({ state: 'waiting' }).where(eq(outbox.toAddress, person.email));
     await all();
     const [waiting] = await mailsTo(server, person.email, 'digest');
