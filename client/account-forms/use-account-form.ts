@@ -150,8 +150,7 @@ function useProblemWords(labels: Readonly<Record<string, string>>, id: string) {
     if (refusal.kind === 'code') return { message: t(`errors.${refusal.code}`), fields: [] };
     const fields = Object.entries(refusal.fields).map(([name, code]) => ({
       id: `${id}-${name}`,
-      label: labels[name] ?? name,
-      message: t(`errors.${code}`),
+      text: t('account.form.problem', { field: labels[name] ?? name, problem: t(`errors.${code}`) }),
     }));
     return { message: t('account.form.look_again', { count: fields.length }), fields };
   };

@@ -35,10 +35,14 @@ export function savedDocumentsQuery(site: SiteCode, lang: Language) {
   });
 }
 
-/** What is saved as far as is known. An answer on its way would undo what is about to change: it is not waited for. */
+/**
+ * What is saved as far as is known, from the ids or else from the lists: a page asks for one of them. An answer on its
+ * way would undo what is about to change: it is not waited for.
+ */
 export async function idsNow(client: QueryClient, site: SiteCode): Promise<ReadonlySet<number>> {
   await client.cancelQueries({ queryKey: savedKey(site) });
-  return new Set(client.getQueryData(savedIdsQuery(site).queryKey));
+  const ids = client.getQueryData(savedIdsQuery(site).queryKey);
+  return new Set(ids ?? listsAtHand(client, site).flatMap(([, list = []]) => list.map(({ id }) => id)));
 }
 
 export function addIds(client: QueryClient, site: SiteCode, added: readonly number[]): void {
@@ -50,11 +54,16 @@ export function addIds(client: QueryClient, site: SiteCode, added: readonly numb
 
 type Lists = readonly [QueryKey, readonly SavedDocument[] | undefined][];
 
+/** The lists that have been fetched, one a language. */
+function listsAtHand(client: QueryClient, site: SiteCode): Lists {
+  return client.getQueriesData<readonly SavedDocument[]>({ queryKey: [...savedKey(site), 'list'] });
+}
+
 /** The ids go, and their documents from the lists that are at hand. Answers the lists as they were. */
 export function dropDocuments(client: QueryClient, site: SiteCode, dropped: readonly number[]): Lists {
   const isGone = new Set(dropped);
   const queryKey = [...savedKey(site), 'list'];
-  const lists = client.getQueriesData<readonly SavedDocument[]>({ queryKey });
+  const lists = listsAtHand(client, site);
   client.setQueryData(savedIdsQuery(site).queryKey, (ids) => ids?.filter((id) => !isGone.has(id)));
   client.setQueriesData<readonly SavedDocument[]>({ queryKey }, (documents) =>
     documents?.filter(({ id }) => !isGone.has(id)),

@@ -11,6 +11,7 @@ import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { PageChange } from './page-change.tsx';
 import { useLanguageInAddress } from './use-language-in-address.ts';
+import { useFocusAfterLayers } from './use-focus-after-layers.ts';
 import { useLanguageOfProfile } from './use-language-of-profile.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -48,6 +49,7 @@ export function Frame() {
 /** What draws layers is fetched with the first one, or before it when there is time. */
 function LayersWhenOpen() {
   const { stack } = useLayers();
+  useFocusAfterLayers(stack.length > 0);
   if (stack.length === 0) return null;
   return (
     <Suspense fallback={null}>

@@ -12,6 +12,8 @@ interface Told {
   /** How many a search found: where they are more than were taken, that is told too. */
   readonly found?: number;
   readonly action?: ToastAction;
+  /** Takes what was told away again. */
+  readonly until?: AbortSignal;
 }
 
 /** The address that mail of the account goes to. */
@@ -26,10 +28,10 @@ export function useTellOutcome(): (outcome: Outcome, told: Told) => void {
   const email = useOwnEmail();
   useEffect(fetchToasts, []);
   return useCallback(
-    (outcome, { count, found = count, action }) => {
+    (outcome, { count, found = count, action, until }) => {
       const done = t(outcomeKey(outcome, count, i18n.language), { count, email });
       const part = found > count ? ` ${t('search_page.first_of', { count, found })}` : '';
-      showToast(done + part, 'success', action === undefined ? {} : { action });
+      showToast(done + part, 'success', { action, until });
     },
     [t, i18n, email],
   );

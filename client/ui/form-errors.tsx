@@ -5,8 +5,8 @@ import styles from './form-errors.module.css';
 /** A problem of one field, by the id of its control. */
 export interface FieldError {
   readonly id: string;
-  readonly label: string;
-  readonly message: string;
+  /** Names the field and says what is wrong with it. */
+  readonly text: string;
 }
 
 interface FormErrorsProps {
@@ -30,7 +30,7 @@ export function FormErrors({ message, fields = [], attempt }: FormErrorsProps) {
         <p>{message}</p>
         {fields.length > 0 && (
           <ul className={styles['fields']}>
-            {fields.map(({ id, label, message: problem }) => (
+            {fields.map(({ id, text }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
@@ -39,7 +39,7 @@ export function FormErrors({ message, fields = [], attempt }: FormErrorsProps) {
                     document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
                   }}
                 >
-                  {label}: {problem}
+                  {text}
                 </a>
               </li>
             ))}

@@ -32,6 +32,7 @@ export function ToastArea({ label, closeLabel, waiting, take }: ToastAreaProps) 
         draggable
         pauseOnHover
         hideProgressBar
+        className={styles['area']}
         toastClassName={styles['toast']}
         closeButton={<CloseButton label={closeLabel} />}
       />
@@ -40,15 +41,17 @@ export function ToastArea({ label, closeLabel, waiting, take }: ToastAreaProps) 
 }
 
 function show(told: Toast): void {
+  if (told.until?.aborted === true) return;
   const autoClose = told.action === undefined ? stay : stayWithAction;
   // Custom properties are absent from React's type of a style.
   const style = { '--stay': `${autoClose}ms` } as CSSProperties;
-  toast[told.kind](
+  const id = toast[told.kind](
     ({ closeToast, toastProps }) => (
       <ToastContent told={told} closeToast={closeToast} toastProps={toastProps} />
     ),
     { autoClose, style },
   );
+  told.until?.addEventListener('abort', () => toast.dismiss(id), { once: true });
 }
 
 /** The toasts' library adds what closes the toast. */

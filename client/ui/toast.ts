@@ -10,4 +10,6 @@ export interface Toast {
   readonly text: string;
   readonly kind: ToastKind;
   readonly action?: ToastAction | undefined;
+  /** Takes the toast away before its time, once what it tells holds no longer. */
+  readonly until?: AbortSignal | undefined;
 }

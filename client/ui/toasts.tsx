@@ -9,9 +9,12 @@ const listeners = new Set<() => void>();
 export function showToast(
   text: string,
   kind: ToastKind = 'success',
-  { action }: { readonly action?: ToastAction } = {},
+  {
+    action,
+    until,
+  }: { readonly action?: ToastAction | undefined; readonly until?: AbortSignal | undefined } = {},
 ): void {
-  waiting = [...waiting, { text, kind, action }];
+  waiting = [...waiting, { text, kind, action, until }];
   for (const listener of listeners) listener();
 }
 

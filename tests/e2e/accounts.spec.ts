@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mailedLink, openAccount, statusWith } from './account-by-calls.ts';
+import { mailedLink, openAccount, post, signInPage, statusWith } from './account-by-calls.ts';
 import { expect, siteAddress, test } from './sites.ts';
 
 const password = 'a phrase that nobody else has';
@@ -63,6 +63,34 @@ test('a person signs up, confirms the address, signs in, stays signed in, and si
     await page.goto(siteAddress.hse + path);
     await expect(page).toHaveURL(`${siteAddress.hse}/`);
   }
+});
+
+test('confirming an address leaves whoever is signed in in the browser signed in', async ({
+  page,
+  request,
+}) => {
+  await signInPage(page, await openAccount(request));
+  const email = `ben-${crypto.randomUUID()}@example.org`;
+  await post(request, '/api/account/register', { type: 'hse', language: 'en', email, password });
+  const token = await mailedLink(request, email, /\/signup-confirm\/([\w.-]+)/);
+  const checked = page.waitForResponse((answer) => answer.url().endsWith('/api/profile'));
+  await page.goto(`${siteAddress.hse}/signup-confirm/${token}`);
+  await expect(page.getByRole('heading', { name: 'You are now confirmed' })).toBeVisible();
+  await checked;
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+});
+
+test('in Chinese the form names problems with its own colon, and its buttons stand on one line', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/login?lang=cn`);
+  const form = page.getByRole('form');
+  await form.getByRole('button', { name: '登录' }).click();
+  await expect(form.getByRole('alert').getByRole('link').first()).toHaveText('电子邮箱：此项不能为空');
+  const show = form.getByRole('button', { name: /显示/ });
+  const field = form.locator('input[type="password"]');
+  expect((await show.boundingBox())?.height).toBe((await field.boundingBox())?.height);
 });
 
 test('a link that was used already leads home and says so', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import { test as testOffline, type Download, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { openAccount, saveFound, signInPage, type AccountByCalls } from './account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from './looks.ts';
@@ -68,11 +68,33 @@ test('what is removed comes back in its old order', async ({ page }) => {
   await expect(titles(page)).toHaveText(saved.slice(2));
   const toast = page.getByRole('alert').filter({ hasText: '2 documents were removed' });
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
   await expect(titles(page)).toHaveText(saved);
+  await expect(page.getByRole('alert').filter({ hasText: '2 documents were saved.' })).toBeVisible();
+  // What is taken back is offered no more, and the keyboard goes on from where the button was.
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('main').locator('[tabindex="-1"]')).toBeFocused();
   await page.reload();
   await expect(titles(page)).toHaveText(saved);
 });
+
+testOffline(
+  'a removal that fails leaves the list and what is selected as they were',
+  async ({ page, context }) => {
+    const { titles: saved } = await openSaved(page, 3);
+    await page.getByRole('checkbox', { name: `Select: ${saved[1]}` }).check();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Remove selected' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The server cannot be reached.');
+    await expect(titles(page)).toHaveText(saved);
+    await expect(page.getByRole('checkbox', { name: `Select: ${saved[1]}` })).toBeChecked();
+    await context.setOffline(false);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+    await expect(titles(page)).toHaveText([saved[0] ?? '', saved[2] ?? '']);
+  },
+);
 
 test('the last document removed leaves the way back on the page', async ({ page }) => {
   const { titles: saved } = await openSaved(page, 1);

@@ -1,7 +1,8 @@
 import { test as testOffline, type Page } from '@playwright/test';
-import { openAccount, signInPage, type AccountByCalls } from './account-by-calls.ts';
+import { openAccount, post, signInPage, type AccountByCalls } from './account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from './looks.ts';
 import { documentsFound, expect, results, siteAddress, test } from './sites.ts';
+import { words } from './words.ts';
 
 /** Someone who is signed in, at the results of a search. */
 async function atResults(page: Page, search = 'q=care'): Promise<AccountByCalls> {
@@ -196,6 +197,24 @@ test('visitors who are not signed in select nothing, and are led to sign in at t
   await expect(layer).toBeHidden();
   await expect(page).toHaveURL(/\/search\?q=care$/);
   await expect(box(page, 0)).toBeVisible();
+  // The button that had opened the layer is another one now.
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('on a phone the results keep their place when one is ticked, in the language of the longest words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = await openAccount(page.request);
+  await post(page.request, '/api/profile', { id: person.id, type: 'hse', language: 'fr' }, person.token);
+  await signInPage(page, person);
+  await page.goto(`${siteAddress.hse}/search?q=care&lang=fr`);
+  const bar = page.getByRole('group', { name: words('fr')('search_page.selection') });
+  await expect(bar).toContainText(words('fr')('search_page.none_selected'));
+  const before = await bar.boundingBox();
+  await results(page).first().getByRole('checkbox').check();
+  await expect(bar.getByRole('status')).toHaveText('1 sélectionné');
+  expect((await bar.boundingBox())?.height).toBe(before?.height);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savedDocumentsQuery } from '../../api/saved-documents-cache.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../session/document-title.ts';
 import { useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts';
 import { RemovedNote } from './removed-note.tsx';
 import styles from './saved-documents-page.module.css';
 import { SavedList } from './saved-list.tsx';
@@ -25,8 +26,11 @@ export function SavedDocumentsPage() {
   const title = t('saved_documents_page.title');
   useDocumentTitle(title);
   const [today] = useState(() => new Date());
+  const page = useRef<HTMLDivElement>(null);
+  useFocusWhenGone(saved.data !== undefined && saved.data.length > 0, page);
+  useFocusWhenGone(removal.removed > 0, page);
   return (
-    <div className={styles['page']}>
+    <div ref={page} className={styles['page']} tabIndex={-1}>
       <header className={styles['head']}>
         <h1>{title}</h1>
         <p className={styles['printed']}>
@@ -34,7 +38,9 @@ export function SavedDocumentsPage() {
         </p>
       </header>
       <RemovedNote removal={removal} />
-      {saved.isError && <CallFailure error={saved.error} onRetry={() => void saved.refetch()} />}
+      {saved.isError && removal.error === null && (
+        <CallFailure error={saved.error} onRetry={() => void saved.refetch()} />
+      )}
       {saved.isPending && <LateSkeletons texts={5} lines={4} />}
       {saved.data?.length === 0 && <NothingSaved />}
       {saved.data !== undefined && saved.data.length > 0 && (

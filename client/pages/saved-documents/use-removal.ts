@@ -24,8 +24,12 @@ export function useRemoval(documents: readonly SavedDocument[]): Removal {
   const [removed, setRemoved] = useState<readonly number[]>([]);
   // The toast and the page both offer to undo; whichever is pressed first takes the removal back, once.
   const undoable = useRef<readonly number[]>([]);
+  /** Ends the toast that offers it: after another removal, or once it is taken back, its button would do nothing. */
+  const offer = useRef(new AbortController());
 
   function keep(ids: readonly number[]): void {
+    offer.current.abort();
+    offer.current = new AbortController();
     undoable.current = ids;
     setRemoved(ids);
   }
@@ -35,12 +39,13 @@ export function useRemoval(documents: readonly SavedDocument[]): Removal {
     const inOldOrder = documents.map(({ id }) => id).filter((id) => wanted.has(id));
     const { count } = await removing.mutateAsync(inOldOrder);
     keep(inOldOrder);
-    tell('remove', { count, action: { label: t('search_page.undo'), run: () => undo(inOldOrder) } });
+    const action = { label: t('search_page.undo'), run: () => undo(inOldOrder) };
+    tell('remove', { count, action, until: offer.current.signal });
   }
   function undo(ids: readonly number[]): void {
     if (ids.length === 0 || undoable.current !== ids) return;
     keep([]);
-    saving.mutate(ids, { onError: () => keep(ids) });
+    saving.mutate(ids, { onSuccess: ({ count }) => tell('save', { count }), onError: () => keep(ids) });
   }
   return {
     remove: (ids) => void remove(ids).catch(() => undefined),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { identityOf } from '../../api/saved-search-list.ts';
@@ -7,6 +7,7 @@ import { searchCountsQuery, useMarkVisited } from '../../api/saved-searches.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
 import { useSite } from '../../session/site.tsx';
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts';
 import { ListedSearch } from './listed-search.tsx';
 import { SavedActions } from './saved-actions.tsx';
 import { searchName } from './search-name.ts';
@@ -29,7 +30,8 @@ export function SavedList({ searches, empty }: SavedListProps) {
   const { mutate: markVisited } = useMarkVisited();
   const counts = useSavedCounts();
   const section = useRef<HTMLElement>(null);
-  useFocusWhenEmptied(searches.length, section);
+  // The button that removes the last searches goes with them.
+  useFocusWhenGone(searches.length > 0, section);
   return (
     <section
       ref={section}
@@ -94,17 +96,6 @@ function useOnlySubscribed(searches: readonly SavedSearch[]) {
     onlySubscribed: kept !== null,
     showOnlySubscribed: (isWanted: boolean) => setKept(isWanted ? new Set(subscribed.map(identityOf)) : null),
   };
-}
-
-/** The button that removes the last searches goes with them: the focus goes to what then stands in their place. */
-function useFocusWhenEmptied(length: number, section: RefObject<HTMLElement | null>): void {
-  const before = useRef(length);
-  useEffect(() => {
-    const isEmptied = length === 0 && before.current > 0;
-    before.current = length;
-    if (isEmptied && document.activeElement === document.body)
-      section.current?.focus({ preventScroll: true });
-  }, [length, section]);
 }
 
 function useSavedCounts() {

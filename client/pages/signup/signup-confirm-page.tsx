@@ -2,10 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { confirmEndpoint } from '#contract/accounts.ts';
+import type { profileEndpoint } from '#contract/profile.ts';
 import { AccountPage, NextSteps } from '../../account-forms/account-page.tsx';
 import { call } from '../../api/call.ts';
 import { useLinkToken } from '../../session/link-token.ts';
-import { signOut } from '../../session/session.ts';
+import { currentToken, useSession } from '../../session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -43,8 +44,7 @@ function useConfirmation(): boolean {
       (confirmed) => {
         if (!confirmed) return giveUp(t('account.signup_confirm.failed'));
         setConfirmed(true);
-        // A new address ends the sign-ins of its account.
-        signOut();
+        checkSignIn();
         return forget();
       },
       () => giveUp(t('account.signup_confirm.unreachable')),
@@ -59,8 +59,15 @@ async function confirm(token: string): Promise<boolean> {
   return data.confirmed;
 }
 
+/** A new address ends the sign-ins of its account: a token that is refused is forgotten, that of another account stays. */
+function checkSignIn(): void {
+  if (currentToken() === null) return;
+  call<typeof profileEndpoint>({ method: 'GET', path: '/profile' }).catch(() => undefined);
+}
+
 function Confirmed() {
   const { t } = useTranslation();
+  const { isSignedIn } = useSession();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate({ to: '/', replace: true }), redirectDelay);
@@ -73,7 +80,7 @@ function Confirmed() {
         <Link to="/" className={buttonClass('primary')}>
           {t('account.signup_confirm.home')}
         </Link>
-        <Link to="/login">{t('account.signup_confirm.login')}</Link>
+        {!isSignedIn && <Link to="/login">{t('account.signup_confirm.login')}</Link>}
       </NextSteps>
     </AccountPage>
   );
