@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { siteFromHost } from '#domain/sites/site-from-host.ts';
 import type { Services } from './compose.ts';
+import { isAccountGone } from './database/account-gone.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerArticleRoutes } from './features/articles/articles.routes.ts';
 import { registerCuratedSearchRoutes } from './features/curated-searches/curated-searches.routes.ts';
@@ -16,7 +17,7 @@ import { registerUnsubscribeRoutes } from './features/unsubscribe/unsubscribe.ro
 import { registerSiteRoutes } from './features/sites/sites.routes.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { compressAnswers } from './http/compression.ts';
-import { sendError } from './http/failures.ts';
+import { sendError, sendFailure } from './http/failures.ts';
 import { serveHealth } from './http/health.ts';
 import { logRequests } from './http/logger.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
@@ -54,7 +55,10 @@ export async function buildApp(
   const isHttps = (host: string, protocol: string): boolean =>
     protocol === 'https' || config.publicUrls[siteFromHost(host, config.hosts)].protocol === 'https:';
 
-  app.setErrorHandler(sendError);
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    // The token was in force when the call began; it is not any more.
+    isAccountGone(error) ? sendFailure(reply, { failure: 'unauthorised' }) : sendError(error, request, reply),
+  );
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // What is not application/json is refused with 415, so that no foreign form can post here.

@@ -48,7 +48,7 @@ const everyNight = '17 3 * * *';
 export async function composeAccounts(surroundings: AccountSurroundings): Promise<AccountServices> {
   const { config, db, keys, mail, logger } = surroundings;
   if (!(await rememberKey(db, keys.fingerprints))) logger.warn(otherKey);
-  const attempts = createAttempts(db, config.rateLimit);
+  const attempts = createAttempts(db, config.rateLimit, keys.attempts);
   const record = (event: string, account: string | null): void => logger.info({ account }, event);
   const { publicUrls } = config;
   const accounts = createAccounts({ db, keys, attempts, queueMail: mail.queueMail, publicUrls, record });

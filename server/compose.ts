@@ -24,6 +24,7 @@ import {
   readDocuments,
   readHoldings,
 } from './database/documents.ts';
+import { rememberPublicUrls } from './database/installation.ts';
 import { createUnsubscribeTokens } from './features/accounts/unsubscribe-tokens.ts';
 import { readArticleLabels } from './features/articles/article-labels.ts';
 import type { FindArticle } from './features/articles/articles.routes.ts';
@@ -87,6 +88,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const keys = readKeys(config);
   const database = await openFilledDatabase(config, options);
   const { db } = database;
+  await rememberPublicUrls(db, config.publicUrls);
   const mail = composeMail(config, database, logger, options.background);
   const { queueMail } = mail;
   const accountServices = await composeAccounts({ config, db, keys, mail, logger });

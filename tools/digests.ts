@@ -6,7 +6,7 @@ import { ConfigError, readConfig, type Config } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { readSessionSecrets } from '#server/config/session-secret.ts';
 import { openDatabaseForTool, type OpenDatabase } from '#server/database/connect.ts';
-import { isKnownKey } from '#server/database/installation.ts';
+import { isKnownKey, keptPublicUrls } from '#server/database/installation.ts';
 import { slowestFollower } from '#server/database/search-followers.ts';
 import { deriveKeys } from '#server/features/accounts/keys.ts';
 import { createUnsubscribeTokens } from '#server/features/accounts/unsubscribe-tokens.ts';
@@ -22,7 +22,8 @@ const help = `Mails everybody the news of the searches that they get e-mail upda
 
 Nobody is told anything twice, however often it runs, and nobody misses anything where it is stopped: run it again.
 Works while the server runs, which then sends the mails, and while it does not: then this command sends them, if
-SMTP_URL is set, before it ends. Without both they wait for the next start of the server.
+SMTP_URL is set, before it ends. Without both they wait for the next start of the server. Links lead to the addresses that
+the server last started with, and to those of this command's settings where none has started yet.
 Ends with 0; with 1 where a mail could not be written or the database not be reached; with 2 when it was called wrongly.
 `;
 
@@ -45,11 +46,13 @@ async function main(parameters: readonly string[]): Promise<number> {
   }
 }
 
-async function run(config: Config): Promise<number> {
-  const { dataDir, databaseUrl } = config;
+async function run(settings: Config): Promise<number> {
+  const { dataDir, databaseUrl } = settings;
   const holder = { purpose: 'npm run digests', address: null };
   const database = await openDatabaseForTool({ dataDir, databaseUrl, holder });
   try {
+    const publicUrls = (await keptPublicUrls(database.db)) ?? settings.publicUrls;
+    const config = { ...settings, publicUrls };
     const keys = deriveKeys(readSessionSecrets(config));
     if (!(await isKnownKey(database.db, keys.fingerprints))) {
       throw new ConfigError([

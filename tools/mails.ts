@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { openDatabaseForTool, type OpenDatabase } from '#server/database/connect.ts';
-import { listMails, readMail, reviveMail, type OutboxMail } from '#server/features/mail/mail.store.ts';
+import { listMails, readMail, reviveMail, type ListedMail } from '#server/features/mail/mail.store.ts';
 import { queueSending } from '#server/features/mail/queue-sending.ts';
 import { openMailQueue } from './mail-queue.ts';
 
@@ -73,7 +73,7 @@ async function list({ db }: OpenDatabase, isFailedOnly: boolean): Promise<number
   return 0;
 }
 
-function lineOf(mail: OutboxMail): string {
+function lineOf(mail: ListedMail): string {
   const written = new Date(mail.createdAt).toISOString().slice(0, 19);
   const parts = [mail.id, written, mail.site, mail.kind, mail.state, `tries: ${mail.tries}`, mail.toAddress];
   return [...parts, ...(mail.lastProblem === null ? [] : [mail.lastProblem])].join('  ');
@@ -87,6 +87,10 @@ async function retry(database: OpenDatabase, id: string): Promise<number> {
   }
   if (mail.expiresAt !== null && Date.parse(mail.expiresAt) <= Date.now()) {
     console.error('The link in this mail has run out: sending it would help nobody.');
+    return 1;
+  }
+  if (mail.textBody === '') {
+    console.error('The text of this mail is not kept any more: it is too old.');
     return 1;
   }
   const queue = await openMailQueue(database);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { attempts } from './accounts-schema.ts';
@@ -23,7 +23,7 @@ export type Allowance =
 
 /** Takes one attempt, if the limits leave one. They are counted in the database, for all servers together. */
 export type TakeAttempt = (attempt: {
-  readonly key: string;
+  readonly key: AttemptKey;
   readonly limits: readonly AttemptLimit[];
 }) => Promise<Allowance>;
 
@@ -33,18 +33,23 @@ export type WaitAfter = (ages: readonly number[]) => number;
 export interface Attempts {
   readonly take: TakeAttempt;
   /** The same by a rule of any kind. */
-  readonly takeBy: (key: string, waitAfter: WaitAfter) => Promise<Allowance>;
+  readonly takeBy: (key: AttemptKey, waitAfter: WaitAfter) => Promise<Allowance>;
   /** Forgets all attempts of a key. */
-  readonly forget: (key: string) => Promise<void>;
+  readonly forget: (key: AttemptKey) => Promise<void>;
 }
 
-/** Names what is attempted, and who attempts it as a hash: addresses are not kept. */
-export function attemptKey(what: string, who: string): string {
-  return `${what}:${createHash('sha256').update(who).digest('base64url')}`;
+/** What is attempted, and by whom: an address, a network or an account. */
+export interface AttemptKey {
+  readonly what: string;
+  readonly who: string;
 }
 
-/** Where limits are off, every attempt is allowed and none is kept. */
-export function createAttempts(db: Database, isOn: boolean): Attempts {
+/**
+ * Where limits are off, every attempt is allowed and none is kept. Addresses are kept as hashes with the first key:
+ * nobody who has the database alone can tell by trying whose they are.
+ */
+export function createAttempts(db: Database, isOn: boolean, [secret]: readonly Uint8Array[]): Attempts {
+  if (secret === undefined) throw new Error('Attempts need a key.');
   if (!isOn) {
     const free: Allowance = { allowed: true, giveBack: () => Promise.resolve() };
     return {
@@ -53,11 +58,13 @@ export function createAttempts(db: Database, isOn: boolean): Attempts {
       forget: () => Promise.resolve(),
     };
   }
+  const named = ({ what, who }: AttemptKey): string =>
+    `${what}:${createHmac('sha256', secret).update(who).digest('base64url')}`;
   return {
-    take: ({ key, limits }) => takeBy(db, key, waitWithin(limits)),
-    takeBy: (key, waitAfter) => takeBy(db, key, waitAfter),
+    take: ({ key, limits }) => takeBy(db, named(key), waitWithin(limits)),
+    takeBy: (key, waitAfter) => takeBy(db, named(key), waitAfter),
     forget: async (key) => {
-      await db.delete(attempts).where(eq(attempts.key, key));
+      await db.delete(attempts).where(eq(attempts.key, named(key)));
     },
   };
 }

@@ -1,18 +1,36 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from './connect.ts';
 import { installation } from './schema.ts';
 
 const keyName = 'session key';
+const addressesName = 'public addresses';
 
-/** The fingerprint of the key that the server before signed with; null where there was none. */
-async function keptFingerprint(db: Database): Promise<string | null> {
-  const [kept] = await db.select().from(installation).where(eq(installation.name, keyName));
+const addresses = z.record(
+  z.enum(siteCodes),
+  z.url().transform((address) => new URL(address)),
+);
+
+/** Where people reach each site. */
+export type PublicUrls = Readonly<Record<SiteCode, URL>>;
+
+/** The value of a name; null where it has none. */
+async function keptValue(db: Database, name: string): Promise<string | null> {
+  const [kept] = await db.select().from(installation).where(eq(installation.name, name));
   return kept?.value ?? null;
+}
+
+async function keepValue(db: Database, name: string, value: string): Promise<void> {
+  await db
+    .insert(installation)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: installation.name, set: { value } });
 }
 
 /** Whether the server on this database, if there was one, understands what is signed with the keys of these fingerprints. */
 export async function isKnownKey(db: Database, fingerprints: readonly string[]): Promise<boolean> {
-  const kept = await keptFingerprint(db);
+  const kept = await keptValue(db, keyName);
   return kept === null || fingerprints.includes(kept);
 }
 
@@ -23,12 +41,18 @@ export async function isKnownKey(db: Database, fingerprints: readonly string[]):
 export async function rememberKey(db: Database, fingerprints: readonly string[]): Promise<boolean> {
   const [signing] = fingerprints;
   if (signing === undefined) throw new Error('There is no key to remember.');
-  const kept = await keptFingerprint(db);
-  if (kept !== signing) {
-    await db
-      .insert(installation)
-      .values({ name: keyName, value: signing })
-      .onConflictDoUpdate({ target: installation.name, set: { value: signing } });
-  }
+  const kept = await keptValue(db, keyName);
+  if (kept !== signing) await keepValue(db, keyName, signing);
   return kept === null || fingerprints.includes(kept);
+}
+
+/** Keeps the public addresses of the server, from which the mails of commands make their links too. */
+export function rememberPublicUrls(db: Database, publicUrls: PublicUrls): Promise<void> {
+  return keepValue(db, addressesName, JSON.stringify(publicUrls));
+}
+
+/** The public addresses of the server that last started; null where none has. */
+export async function keptPublicUrls(db: Database): Promise<PublicUrls | null> {
+  const kept = await keptValue(db, addressesName);
+  return kept === null ? null : addresses.parse(JSON.parse(kept));
 }

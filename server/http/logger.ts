@@ -1,9 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { pino, type DestinationStream } from 'pino';
+import { loggedError } from './logged-error.ts';
 
 /** JSON lines on standard output, times in UTC. Addresses, queries and bodies are never logged. */
-export function createLogger(level: string): FastifyBaseLogger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export function createLogger(
+  level: string,
+  stream: DestinationStream = pino.destination(1),
+): FastifyBaseLogger {
+  const serializers = { err: loggedError };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, stream);
 }
 
 /** One line a request: its id, the pattern of its route, status and time. */

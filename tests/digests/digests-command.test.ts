@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { count, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { bySite } from '#domain/sites/by-site.ts';
 import { accounts, savedSearches } from '#server/database/accounts-schema.ts';
 import { openDatabase, type Database } from '#server/database/connect.ts';
-import { rememberKey } from '#server/database/installation.ts';
+import { rememberKey, rememberPublicUrls } from '#server/database/installation.ts';
 import { outbox } from '#server/database/mail-schema.ts';
 import { reportFollower } from '#server/database/search-followers.ts';
 import { writeDocuments } from '#server/database/write-documents.ts';
@@ -136,8 +137,12 @@ describeDatabases('npm run digests', (open) => {
     await again.close();
   });
 
-  test('beside a server leaves the sending to it, and signs with its secret alone', async () => {
+  test('beside a server leaves the sending to it, links to its addresses, and signs with its secret alone', async () => {
     const database = await open();
+    await rememberPublicUrls(
+      database.db,
+      bySite((site) => new URL(`https://${site}.evidence.example`)),
+    );
     await reportFollower(database.db, 'a server', 1);
     await addReaders(database.db, 2);
     await addDocuments(database.db);
@@ -146,6 +151,10 @@ describeDatabases('npm run digests', (open) => {
     expect(code).toBe(0);
     expect(output).toContain('The server sends them: 2 wait.');
     expect(sink.read).toEqual([]);
+    for (const { textBody, headers } of await database.db.select().from(outbox)) {
+      expect(textBody).not.toContain('localhost');
+      expect(headers['List-Unsubscribe']).toMatch(/^<https:\/\/hse\.evidence\.example\/unsubscribe\//);
+    }
     await sink.close();
     await rememberKey(database.db, ['of another secret']);
     const refused = await digests(database);

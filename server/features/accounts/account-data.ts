@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AccountData } from '#contract/account-data.ts';
 import { textIn } from '#domain/evidence/document.ts';
@@ -58,22 +59,31 @@ function consentsOf({ termsVersion, termsAcceptedAt }: AccountRow) {
   return [{ to: 'terms', version: termsVersion, at: moment(termsAcceptedAt) }];
 }
 
+/** Documents whose titles are read at once: others are answered in between. */
+const titlesAtOnce = 500;
+
 async function savedDocumentsOf(db: Database, accountId: string) {
   const rows = await db
-    .select({ saved: savedDocuments, body: documents.body })
+    .select()
     .from(savedDocuments)
-    .leftJoin(
-      documents,
-      and(eq(documents.id, savedDocuments.documentId), eq(documents.site, savedDocuments.site)),
-    )
     .where(eq(savedDocuments.accountId, accountId))
     .orderBy(desc(savedDocuments.savedAt));
-  return rows.map(({ saved, body }) => ({
-    id: saved.documentId,
-    site: saved.site,
+  const titles = new Map<number, string | null>();
+  for (let start = 0; start < rows.length; start += titlesAtOnce) {
+    const ids = rows.slice(start, start + titlesAtOnce).map(({ documentId }) => documentId);
+    const found = await db
+      .select({ id: documents.id, body: documents.body })
+      .from(documents)
+      .where(inArray(documents.id, ids));
+    for (const { id, body } of found) titles.set(id, body && (textIn(body, 'en', 'title')?.text ?? null));
+    await others();
+  }
+  return rows.map(({ documentId, site, savedAt }) => ({
+    id: documentId,
+    site,
     // null for a document that was removed from the evidence base.
-    title: body === null ? null : (textIn(body, 'en', 'title')?.text ?? null),
-    saved: moment(saved.savedAt),
+    title: titles.get(documentId) ?? null,
+    saved: moment(savedAt),
   }));
 }
 
@@ -113,19 +123,16 @@ async function endedUpdatesOf(db: Database, accountId: string) {
 }
 
 async function mailsOf(db: Database, accountId: string) {
+  const { kind, site, toAddress, subject, state, createdAt, settledAt } = outbox;
   const rows = await db
-    .select()
+    .select({ kind, site, to: toAddress, subject, state, createdAt, settledAt })
     .from(outbox)
     .where(and(eq(outbox.accountId, accountId), inArray(outbox.state, ['waiting', 'sent', 'kept', 'failed'])))
     .orderBy(desc(outbox.createdAt));
-  return rows.map(({ kind, site, toAddress, subject, state, createdAt, settledAt }) => ({
-    kind,
-    site,
-    to: toAddress,
-    subject,
-    state,
-    written: moment(createdAt),
-    settled: moment(settledAt),
+  return rows.map(({ createdAt: written, settledAt: settled, ...mail }) => ({
+    ...mail,
+    written: moment(written),
+    settled: moment(settled),
   }));
 }
 

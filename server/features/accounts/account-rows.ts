@@ -1,6 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
 import { accounts, signIns } from '#server/database/accounts-schema.ts';
+import { siteCodes } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connect.ts';
+import { lockSavedWork } from '#server/database/lock-saved-work.ts';
 
 /** An account as it is stored, the hash of its password included: for this feature alone. */
 export type AccountRow = typeof accounts.$inferSelect;
@@ -30,6 +33,21 @@ export async function accountById(db: Database, id: string): Promise<AccountRow 
 export async function lockAccount(transaction: Database, id: string): Promise<AccountRow | null> {
   const [row] = await transaction.select().from(accounts).where(eq(accounts.id, id)).for('update');
   return row ?? null;
+}
+
+const addressClash = z.object({
+  cause: z.object({ code: z.literal('23505'), constraint: z.literal('accounts_email') }),
+});
+
+/** Whether a statement failed since another account has its address, which could not be seen before. */
+export function isAddressClash(error: unknown): boolean {
+  return addressClash.safeParse(error).success;
+}
+
+/** The same for whoever deletes it: changes of what is saved in it, on any site, come before or not at all. */
+export async function lockToDelete(transaction: Database, id: string): Promise<AccountRow | null> {
+  for (const site of siteCodes) await lockSavedWork(transaction, id, site);
+  return lockAccount(transaction, id);
 }
 
 /** Ends every token that was issued until now, on all servers. */

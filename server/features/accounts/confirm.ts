@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
 import { addressNoticeLetter } from '#server/emails/address-notice.ts';
-import { accountByEmail, endAllTokens, lockAccount } from './account-rows.ts';
+import { accountByEmail, endAllTokens, isAddressClash, lockAccount } from './account-rows.ts';
 import type { AccountSources, Origin } from './account-sources.ts';
 import type { TooOften } from './form-result.ts';
 import { takeLinkTurn } from './limits.ts';
@@ -17,14 +17,10 @@ export async function confirm(
 ): Promise<{ readonly confirmed: boolean } | TooOften> {
   const turn = await takeLinkTurn(attempts, network);
   if (!turn.allowed) return turn;
-  const link = await db.transaction(async (transaction) => {
-    const spent = await spendLink(transaction, token, ['confirm', 'address']);
-    if (spent === null) return null;
-    const isDone =
-      spent.purpose === 'address'
-        ? await moveToNewAddress(transaction, spent, post)
-        : await confirmAccount(transaction, spent.accountId);
-    return isDone ? spent : null;
+  // Who takes an address at the moment when somebody else does looks again, and finds it taken.
+  const link = await useLink(db, post, token).catch((error: unknown) => {
+    if (isAddressClash(error)) return useLink(db, post, token);
+    throw error;
   });
   if (link === null) {
     record('Link refused', null);
@@ -33,6 +29,18 @@ export async function confirm(
   await turn.giveBack();
   record(link.purpose === 'address' ? 'Address changed' : 'Address confirmed', link.accountId);
   return { confirmed: true };
+}
+
+function useLink(db: Database, post: PostLetter, token: string): Promise<SpentLink | null> {
+  return db.transaction(async (transaction) => {
+    const spent = await spendLink(transaction, token, ['confirm', 'address']);
+    if (spent === null) return null;
+    const isDone =
+      spent.purpose === 'address'
+        ? await moveToNewAddress(transaction, spent, post)
+        : await confirmAccount(transaction, spent.accountId);
+    return isDone ? spent : null;
+  });
 }
 
 async function confirmAccount(transaction: Database, id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
 import { accountDeletedLetter } from '#server/emails/account-deleted.ts';
-import { accountById, lockAccount } from './account-rows.ts';
+import { accountById, lockToDelete } from './account-rows.ts';
 import type { AccountSources, Caller, Origin } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
 import { knowsPassword } from './own-password.ts';
@@ -34,7 +34,7 @@ export async function removeAccount(
   id: string,
   site: SiteCode,
 ): Promise<void> {
-  const account = await lockAccount(transaction, id);
+  const account = await lockToDelete(transaction, id);
   if (account === null) return;
   await post(transaction, {
     kind: 'account-deleted',

@@ -4,6 +4,8 @@ import { hkdfSync } from 'node:crypto';
 export interface AccountKeys {
   readonly tokens: readonly Uint8Array[];
   readonly unsubscribe: readonly Uint8Array[];
+  /** Hides the addresses whose attempts are counted. */
+  readonly attempts: readonly Uint8Array[];
   /** What tells two secrets apart, and nothing about them. */
   readonly fingerprints: readonly string[];
 }
@@ -15,6 +17,7 @@ export function deriveKeys(secrets: readonly Uint8Array[]): AccountKeys {
   return {
     tokens: derive('tokens'),
     unsubscribe: derive('unsubscribe'),
+    attempts: derive('attempts'),
     fingerprints: derive('fingerprint').map((key) => Buffer.from(key).toString('hex').slice(0, 16)),
   };
 }

@@ -1,10 +1,4 @@
-import {
-  attemptKey,
-  type Allowance,
-  type AttemptLimit,
-  type Attempts,
-  type WaitAfter,
-} from '#server/database/attempts.ts';
+import type { Allowance, AttemptKey, AttemptLimit, Attempts, WaitAfter } from '#server/database/attempts.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -51,7 +45,7 @@ export async function takePasswordTurn(
   { email, network }: { readonly email: string; readonly network: string },
 ): Promise<{ readonly retryAfter: number } | { readonly succeeded: () => Promise<void> }> {
   const ofNetwork = await attempts.take({
-    key: attemptKey('sign-in network', network),
+    key: { what: 'sign-in network', who: network },
     limits: [accountLimits.failuresOfNetwork],
   });
   if (!ofNetwork.allowed) return ofNetwork;
@@ -70,14 +64,14 @@ export function forgetFailures(attempts: Attempts, email: string): Promise<void>
   return attempts.forget(passwordKey(email));
 }
 
-function passwordKey(email: string): string {
-  return attemptKey('sign-in address', email);
+function passwordKey(email: string): AttemptKey {
+  return { what: 'sign-in address', who: email };
 }
 
 /** Before the token of a link is tried: thirty wrong ones from one network in fifteen minutes. */
 export function takeLinkTurn(attempts: Attempts, network: string): Promise<Allowance> {
   return attempts.take({
-    key: attemptKey('link', network),
+    key: { what: 'link', who: network },
     limits: [accountLimits.wrongLinksOfNetwork],
   });
 }
@@ -88,12 +82,12 @@ export async function takeMailTurn(
   { email, network }: { readonly email: string; readonly network: string },
 ): Promise<Allowance> {
   const ofNetwork = await attempts.take({
-    key: attemptKey('mail network', network),
+    key: { what: 'mail network', who: network },
     limits: [accountLimits.mailsOfNetwork],
   });
   if (!ofNetwork.allowed) return ofNetwork;
   return attempts.take({
-    key: attemptKey('mail address', email),
+    key: { what: 'mail address', who: email },
     limits: [accountLimits.mailsToAddress, accountLimits.mailsToAddressInADay],
   });
 }

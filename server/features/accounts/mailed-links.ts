@@ -4,6 +4,7 @@ import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { accountLinks, type LinkPurpose } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
+import { lockAccount } from './account-rows.ts';
 
 export interface NewLink {
   readonly accountId: string;
@@ -59,12 +60,18 @@ export async function voidLinks(
     );
 }
 
-/** Uses a link. Of many at once with one token a single one gets it; null for a used, old or wrong token. */
+/**
+ * Uses a link. Of many at once with one token a single one gets it; null for a used, old or wrong token. The account is
+ * locked first, as by whoever makes a link, so that no two wait for each other.
+ */
 export async function spendLink(
   transaction: Database,
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<SpentLink | null> {
+  const found = await findLink(transaction, token, purposes);
+  if (found === null) return null;
+  await lockAccount(transaction, found.accountId);
   const [row] = await transaction
     .update(accountLinks)
     .set({ spentAt: sql`now()` })

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import { addressOf } from './account-rows.ts';
+import { accountByEmail, addressOf, lockToDelete } from './account-rows.ts';
 
 /** An account as whoever runs the servers sees it. */
 export interface ListedAccount {
@@ -56,9 +56,14 @@ export async function confirmByHand(
 
 /** Deletes an account with all that hangs on it. Its owner gets no mail. */
 export async function removeByHand(db: Database, email: string): Promise<boolean> {
-  const removed = await db
-    .delete(accounts)
-    .where(eq(accounts.email, addressOf(email)))
-    .returning({ id: accounts.id });
-  return removed.length > 0;
+  const account = await accountByEmail(db, addressOf(email));
+  if (account === null) return false;
+  return db.transaction(async (transaction) => {
+    await lockToDelete(transaction, account.id);
+    const removed = await transaction
+      .delete(accounts)
+      .where(eq(accounts.id, account.id))
+      .returning({ id: accounts.id });
+    return removed.length > 0;
+  });
 }

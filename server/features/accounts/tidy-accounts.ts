@@ -3,7 +3,7 @@ import { accounts, followedSearches, savedSearches } from '#server/database/acco
 import type { Database } from '#server/database/connect.ts';
 import { forgetOld } from '#server/database/forget-old.ts';
 import { unusedAccountLetter } from '#server/emails/unused-account.ts';
-import { lockAccount } from './account-rows.ts';
+import { lockAccount, lockToDelete } from './account-rows.ts';
 import type { AccountSources } from './account-sources.ts';
 import { removeAccount } from './delete-account.ts';
 
@@ -103,7 +103,7 @@ async function deleteUnused(
   for (const { id, site } of found) {
     const isGone = await db.transaction(async (transaction) => {
       // Who signs in at this moment takes the warning back.
-      const account = await lockAccount(transaction, id);
+      const account = await lockToDelete(transaction, id);
       if (account === null || account.warnedAt === null) return false;
       await removeAccount(transaction, post, id, site);
       return true;

@@ -1,6 +1,6 @@
 import { sites } from '#domain/sites/sites.ts';
 import { Markup, markup } from '#server/emails/markup.ts';
-import type { OutboxMail } from './mail.store.ts';
+import type { ListedMail, OutboxMail } from './mail.store.ts';
 
 const style = new Markup([
   ':root{color-scheme:light dark}',
@@ -29,7 +29,7 @@ ${content}
 }
 
 /** The kept mails, newest first, for whoever develops. */
-export function mailListPage(mails: readonly OutboxMail[], nonce: string): string {
+export function mailListPage(mails: readonly ListedMail[], nonce: string): string {
   const rows = mails.map(
     (mail) =>
       markup`<tr><td>${shownTime(mail.createdAt)}</td><td>${sites[mail.site].name}</td><td>${mail.kind}</td><td>${mail.toAddress}</td><td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td><td>${mail.state}</td></tr>\n`,

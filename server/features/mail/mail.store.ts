@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
 import { outbox, type MailState } from '#server/database/mail-schema.ts';
@@ -43,6 +43,16 @@ export async function noteTry(db: Database, id: string, problem: string): Promis
     .where(isWaiting(id));
 }
 
+/** Locks the account of a mail before the mail, as whoever deletes the account does, so that no two wait for each other. */
+export async function lockRecipient(transaction: Database, { accountId }: OutboxMail): Promise<void> {
+  if (accountId === null) return;
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update');
+}
+
 /** Counts what became of mails to the address that an account has now; mails to a former or a new one tell nothing. */
 export async function countRefusals(db: Database, mail: OutboxMail, isRefused: boolean): Promise<void> {
   if (mail.accountId === null) return;
@@ -58,13 +68,18 @@ export async function countRefusals(db: Database, mail: OutboxMail, isRefused: b
     );
 }
 
+const { textBody: _text, htmlBody: _html, headers: _headers, ...listedColumns } = getTableColumns(outbox);
+
+/** A mail without its text, which may come to a megabyte. */
+export type ListedMail = Omit<OutboxMail, 'textBody' | 'htmlBody' | 'headers'>;
+
 /** The newest mails first. */
 export function listMails(
   db: Database,
   { states, limit }: { readonly states?: readonly MailState[]; readonly limit: number },
-): Promise<OutboxMail[]> {
+): Promise<ListedMail[]> {
   return db
-    .select()
+    .select(listedColumns)
     .from(outbox)
     .where(states === undefined ? undefined : inArray(outbox.state, [...states]))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))

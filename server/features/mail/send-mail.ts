@@ -5,7 +5,14 @@ import type { Database } from '#server/database/connect.ts';
 import type { Job, Jobs } from '#server/ports/jobs.ts';
 import type { Mailer, MailToSend, SendOutcome } from '#server/ports/mailer.ts';
 import { takeDigestTurn } from './digest-pace.ts';
-import { countRefusals, noteTry, readWaitingMail, settleMail, type OutboxMail } from './mail.store.ts';
+import {
+  countRefusals,
+  lockRecipient,
+  noteTry,
+  readWaitingMail,
+  settleMail,
+  type OutboxMail,
+} from './mail.store.ts';
 import { queueSending } from './queue-sending.ts';
 import { delayAfter, type RetryRule } from './retry-delays.ts';
 
@@ -53,6 +60,7 @@ function hasRunOut({ expiresAt }: OutboxMail): boolean {
 
 async function settle(sending: MailSending, mail: OutboxMail, outcome: SendOutcome): Promise<void> {
   await sending.db.transaction(async (transaction) => {
+    await lockRecipient(transaction, mail);
     switch (outcome.kind) {
       case 'sent':
       case 'kept':

@@ -2,7 +2,7 @@ import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import { countriesText } from '#domain/evidence/countries-text.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { languageOf, readAccount } from '#server/database/accounts.ts';
-import { attemptKey, type TakeAttempt } from '#server/database/attempts.ts';
+import type { TakeAttempt } from '#server/database/attempts.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import { documentsLetter, type SentDocuments } from '#server/emails/documents.ts';
 import { letterDocument } from '#server/emails/letter-document.ts';
@@ -61,7 +61,10 @@ async function send(
   if (sent.length === 0) return { count: 0, total };
   const account = await readAccount(parts.db, accountId);
   if (account === null) return { count: 0, total };
-  const attempt = await parts.takeAttempt({ key: attemptKey('documents', accountId), limits: [mailLimit] });
+  const attempt = await parts.takeAttempt({
+    key: { what: 'documents', who: accountId },
+    limits: [mailLimit],
+  });
   if (!attempt.allowed) return attempt;
   const language = languageOf(account, site);
   const to = { site: sites[site], language, publicUrl: parts.publicUrls[site] };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { languageOf } from '#server/database/accounts.ts';
-import { attemptKey, type TakeAttempt } from '#server/database/attempts.ts';
+import type { TakeAttempt } from '#server/database/attempts.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
@@ -68,13 +68,13 @@ export async function endAll(
 ): Promise<TooOften | null> {
   const { db, takeAttempt, record } = sources;
   const turn = await takeAttempt({
-    key: attemptKey('unsubscribe network', network),
+    key: { what: 'unsubscribe network', who: network },
     limits: networkLimits,
   });
   if (!turn.allowed) return turn;
   const recipient = await findRecipient(db, email);
   if (recipient === null) return null;
-  const notice = await takeAttempt({ key: attemptKey('unsubscribe notice', email), limits: noticeLimits });
+  const notice = await takeAttempt({ key: { what: 'unsubscribe notice', who: email }, limits: noticeLimits });
   const hasEnded = await db.transaction(async (transaction) => {
     const reader = { accountId: recipient.id, site };
     const updates = await endUpdates(transaction, reader);
