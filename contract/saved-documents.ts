@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { resultDocument } from './search.ts';
 import { documentIds, envelope, filterKeys, language, listInQuery, query, siteCode } from './values.ts';
 
-/** A saved document as its list shows it: the search result's fields and two more. */
+/** A saved document as its list shows it: the search result's fields, its description cut like the abstract, and more. */
 export const savedDocument = resultDocument.extend({
   /** Name of the document's topic: the first of its topics or domains; null where it has none. */
   category: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { type AnalysedChunk, analyserFor } from '../analysis/analyser.ts';
 import { forEachChunk } from '../analysis/chunks.ts';
@@ -95,16 +96,4 @@ function render(text: string, ranges: readonly Range[]): string {
     at = end;
   }
   return html + escapeHtml(text.slice(at));
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
+
 /** HTML that is safe as it stands: nothing but `markup` makes it. */
 export class Markup {
   readonly #html: string;
@@ -19,18 +21,6 @@ export function markup(template: TemplateStringsArray, ...insertions: readonly I
 }
 
 function htmlOf(insertion: Insertion): string {
-  if (typeof insertion === 'string') return escape(insertion);
+  if (typeof insertion === 'string') return escapeHtml(insertion);
   return insertion instanceof Markup ? insertion.toString() : insertion.join('');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,4 +1,5 @@
 import { languageTags, type Language } from '#domain/sites/languages.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { SiteSettings } from '#contract/site-settings.ts';
 
 /** What one answer puts into the page. */
@@ -15,24 +16,16 @@ export function preparePage(built: string, settings: SiteSettings): (filling: Pa
   const nonceMark = placeholder?.[1] ?? placeholder?.[2] ?? null;
   const page = built.replace(
     /(<meta\s+name="site-settings"\s+content=)"[^"]*"/,
-    (_, start: string) => `${start}"${escapeAttribute(JSON.stringify(settings))}"`,
+    (_, start: string) => `${start}"${escapeHtml(JSON.stringify(settings))}"`,
   );
   return ({ nonce, language, title }) => {
     const filled = page
       .replace(/<html\b[^>]*>/, (tag) => withLanguage(tag, languageTags[language]))
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(title)}</title>`);
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
     return nonceMark === null ? filled : filled.replaceAll(`nonce="${nonceMark}"`, `nonce="${nonce}"`);
   };
 }
 
 function withLanguage(tag: string, language: string): string {
   return `${tag.replace(/\slang="[^"]*"/, '').slice(0, -1)} lang="${language}">`;
-}
-
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }

@@ -77,7 +77,8 @@ describeApps('saved documents', (start) => {
 
   it('cuts an abstract, as plain text, to 250 characters', async () => {
     await asks('subscribe', { documents: [id('nurses')] });
-    const [{ abstract } = { abstract: '' }] = await list('en');
+    const [{ abstract, description } = { abstract: '', description: '' }] = await list('en');
+    expect(description).toBe(abstract.replace('&', '&amp;'));
     expect(abstract).toMatch(/^Nurses & doctors care care .*\.\.\.$/);
     expect(abstract.length).toBeGreaterThan(240);
     expect(abstract.length).toBeLessThanOrEqual(250);

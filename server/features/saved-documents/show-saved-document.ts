@@ -4,6 +4,7 @@ import { categoryOf } from '#domain/evidence/document-topics.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
@@ -25,15 +26,18 @@ export function showSavedDocument(
   language: Language,
   saved: string,
 ): SavedDocument {
+  const abstract = ellipsis(plainText(result.description), abstractLimit);
   return {
     ...result,
+    // Whole abstracts would make 20,000 saved documents 50 MB.
+    description: escapeHtml(abstract),
     category: categoryOf(vocabulary, document.keys, language),
     studies_conducted_in: document.countries.map(({ code, count }) => ({
       name_abbreviation: code,
       title: vocabulary.country(code)?.name[language] ?? code,
       conducted_count: count,
     })),
-    abstract: ellipsis(plainText(result.description), abstractLimit),
+    abstract,
     saved,
   };
 }
