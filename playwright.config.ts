@@ -7,6 +7,9 @@ const port = Number(process.env['E2E_PORT'] ?? 5129);
 // Worker processes read this file again: the folder is made once and handed on in the environment.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'evidence-e2e-')));
 
+/** What takes minutes: a command of its own runs it. */
+const long = /(accessibility|journey)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'tests/e2e/results',
@@ -14,6 +17,10 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: 'everyday', testIgnore: long },
+    { name: 'long', testMatch: long },
+  ],
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {

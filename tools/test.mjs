@@ -16,8 +16,11 @@ const checks = {
   lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   unused: tool('knip/bin/knip.js'),
   tests: tool('vitest/vitest.mjs', 'run'),
-  browser: browserTests,
+  browser: () => browserTests('everyday'),
+  // Only where it is named: every screen and layer by axe, and the whole journeys.
+  'browser-long': () => browserTests('long'),
 };
+const namedOnly = ['browser-long'];
 
 await ensureInstalled();
 const wanted = process.argv.slice(2);
@@ -29,7 +32,9 @@ if (unknown.length > 0) {
 
 /** @type {string[]} */
 const failed = [];
-const chosen = Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const chosen = Object.entries(checks).filter(([name]) =>
+  wanted.length === 0 ? !namedOnly.includes(name) : wanted.includes(name),
+);
 for (const [name, check] of chosen) {
   const started = performance.now();
   const code = await check();
@@ -40,9 +45,11 @@ if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
 console.log(`checks: ${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-async function browserTests() {
+/** @param {string} project */
+async function browserTests(project) {
   await ensureBuilt();
   const { ensureBrowser } = await import('./browser.mjs');
   const environment = { ...toolEnvironment(), BROWSER_PATH: await ensureBrowser() };
-  return run(pinnedNode, [join(root, 'node_modules/@playwright/test/cli.js'), 'test'], environment);
+  const script = join(root, 'node_modules/@playwright/test/cli.js');
+  return run(pinnedNode, [script, 'test', '--project', project], environment);
 }
