@@ -1,20 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { bySite, type BySite } from '#domain/sites/by-site.ts';
-import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
 import { createEmbeddedMatcher } from './adapters/search-embedded/embedded-matcher.ts';
 import type { Database } from './database/connect.ts';
 import type { DigestParts, DigestReport } from './features/digests/digest-parts.ts';
 import { runDigests } from './features/digests/run-digests.ts';
-import { showDocument } from './features/search/result-document.ts';
-import { createSearchableMaker } from './features/search/searchable.ts';
+import { showResult } from './features/search/result-document.ts';
 import type { Jobs } from './ports/jobs.ts';
 
 /** What a server, or the command line, has made already. */
 export type DigestSources = Pick<
   DigestParts,
-  'db' | 'queueMail' | 'listCurated' | 'publicUrls' | 'signUnsubscribe' | 'onError'
-> & { readonly vocabularies: BySite<SiteVocabulary> };
+  | 'db'
+  | 'queueMail'
+  | 'listCurated'
+  | 'publicUrls'
+  | 'signUnsubscribe'
+  | 'onError'
+  | 'toSearchable'
+  | 'vocabularies'
+>;
 
 /** Tells everybody who is due; ends early, and throws, where the signal says so. */
 export type RunDigests = (signal?: AbortSignal) => Promise<DigestReport>;
@@ -25,8 +29,7 @@ export function composeDigests(sources: DigestSources): RunDigests {
   const parts: DigestParts = {
     ...sources,
     matchDocuments: createEmbeddedMatcher((site, key) => facetOfKey(vocabularies[site].trees, key)),
-    toSearchable: bySite((site) => createSearchableMaker(vocabularies[site])),
-    showResult: (document, vocabulary, language) => showDocument(document, vocabulary, language).source,
+    showResult,
   };
   return (signal) => runDigests({ ...parts, signal });
 }

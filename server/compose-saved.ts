@@ -1,5 +1,5 @@
 import { loadCuratedSearches } from '#content/load-curated-searches.ts';
-import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
+import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import {
   createFollowedSearches,
@@ -17,7 +17,7 @@ import {
   createSavedSearchCalls,
   type SavedSearchCalls,
 } from './features/saved-searches/saved-search-calls.ts';
-import { showDocument } from './features/search/result-document.ts';
+import { showResult } from './features/search/result-document.ts';
 import type { SearchEngine } from './ports/search-engine.ts';
 
 /** What people keep: documents, searches of their own, and those of the editors that they follow. */
@@ -37,7 +37,7 @@ export function composeSaved({ engine, curated, ...parts }: SavedSurroundings): 
   return {
     documents: createSavedDocumentCalls({
       ...parts,
-      showResult: (document, vocabulary, language) => showDocument(document, vocabulary, language).source,
+      showResult,
       find: (site, request) => engine.search(site, request),
     }),
     searches: createSavedSearchCalls({ db, engine, curated: (site) => curated.edited[site], vocabularies }),
@@ -47,15 +47,12 @@ export function composeSaved({ engine, curated, ...parts }: SavedSurroundings): 
 
 /** The searches of the editors, as they wrote them and as a language shows them. */
 export interface CuratedSearches {
-  readonly edited: Readonly<Record<SiteCode, ReturnType<typeof loadCuratedSearches>>>;
+  readonly edited: BySite<ReturnType<typeof loadCuratedSearches>>;
   readonly list: ListCuratedSearches;
 }
 
-export function composeCurated(vocabularies: Readonly<Record<SiteCode, SiteVocabulary>>): CuratedSearches {
-  // Object.fromEntries forgets the keys; they are all the site codes.
-  const edited = Object.fromEntries(
-    siteCodes.map((site) => [site, loadCuratedSearches(site)]),
-  ) as CuratedSearches['edited'];
+export function composeCurated(vocabularies: BySite<SiteVocabulary>): CuratedSearches {
+  const edited = bySite((site) => loadCuratedSearches(site));
   return {
     edited,
     list: (site, language) => edited[site].map((one) => showCuratedSearch(one, vocabularies[site], language)),

@@ -85,6 +85,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const vocabularies = loadVocabularies();
   const months = bySite((site) => loadLatestContent(site));
   const curated = composeCurated(vocabularies);
+  const toSearchable = bySite((site) => createSearchableMaker(vocabularies[site]));
   const keys = readKeys(config);
   const database = await openFilledDatabase(config, options);
   const { db } = database;
@@ -98,6 +99,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     db,
     queueMail,
     vocabularies,
+    toSearchable,
     listCurated: curated.list,
     publicUrls: config.publicUrls,
     signUnsubscribe,
@@ -106,7 +108,6 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   scheduleDigests(digests, mail.jobs, config.digestSchedule, logger);
   const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
   const showable = createShowableDocuments(read, vocabularies);
-  const toSearchable = bySite((site) => createSearchableMaker(vocabularies[site]));
   const feed = createDocumentFeed(db, toSearchable, showable.forget);
   const engine = createEngine(feed, vocabularies, logger);
   const progress = reportProgress(db, () => (engine.hasStarted() ? engine.revision() : null));

@@ -1,18 +1,17 @@
-import { loadCuratedSearches } from '#content/load-curated-searches.ts';
 import { bySite } from '#domain/sites/by-site.ts';
+import { readKeys } from '#server/compose-accounts.ts';
 import { composeDigests } from '#server/compose-digests.ts';
 import { composeMail, type MailServices } from '#server/compose-mail.ts';
+import { composeCurated } from '#server/compose-saved.ts';
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { readSessionSecrets } from '#server/config/session-secret.ts';
 import { openDatabaseForTool, type OpenDatabase } from '#server/database/connect.ts';
 import { isKnownKey, keptPublicUrls } from '#server/database/installation.ts';
 import { slowestFollower } from '#server/database/search-followers.ts';
-import { deriveKeys } from '#server/features/accounts/keys.ts';
 import { createUnsubscribeTokens } from '#server/features/accounts/unsubscribe-tokens.ts';
-import { showCuratedSearch } from '#server/features/curated-searches/show-curated-search.ts';
 import type { DigestReport } from '#server/features/digests/digest-parts.ts';
 import { countFailedMails, countWaitingDigests } from '#server/features/mail/mail.store.ts';
+import { createSearchableMaker } from '#server/features/search/searchable.ts';
 import { loadVocabularies } from '#server/features/sites/load-vocabularies.ts';
 import { createLogger } from '#server/http/logger.ts';
 
@@ -53,7 +52,7 @@ async function run(settings: Config): Promise<number> {
   try {
     const publicUrls = (await keptPublicUrls(database.db)) ?? settings.publicUrls;
     const config = { ...settings, publicUrls };
-    const keys = deriveKeys(readSessionSecrets(config));
+    const keys = readKeys(config);
     if (!(await isKnownKey(database.db, keys.fingerprints))) {
       throw new ConfigError([
         'The server has another SESSION_SECRET: links to unsubscribe would not work. Give this command the same.',
@@ -78,13 +77,12 @@ async function makeDigests(
   unsubscribeKeys: readonly Uint8Array[],
 ): Promise<number> {
   const vocabularies = loadVocabularies();
-  const curated = bySite((site) => loadCuratedSearches(site));
   const runDigests = composeDigests({
     db: database.db,
     queueMail: mail.queueMail,
     vocabularies,
-    listCurated: (site, language) =>
-      curated[site].map((one) => showCuratedSearch(one, vocabularies[site], language)),
+    toSearchable: bySite((site) => createSearchableMaker(vocabularies[site])),
+    listCurated: composeCurated(vocabularies).list,
     publicUrls: config.publicUrls,
     signUnsubscribe: createUnsubscribeTokens(unsubscribeKeys).signUnsubscribe,
     onError: (error) => console.error(error instanceof Error ? error.message : String(error)),

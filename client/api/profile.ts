@@ -23,6 +23,12 @@ export function useProfile(): Profile | null {
   return useQuery({ ...profileQuery(useSite().code), enabled: isSignedIn }).data ?? null;
 }
 
+/** The address that mail of the account goes to; empty where it is not known. */
+export function useOwnEmail(): string {
+  const { email } = useSession();
+  return useProfile()?.email ?? email ?? '';
+}
+
 /** What of a profile can be changed; what is left out stays. */
 export type ProfileChanges = Omit<CallRequest<typeof editProfileEndpoint>['body'], 'id' | 'type'>;
 

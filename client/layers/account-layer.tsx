@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../api/profile.ts';
-import { useSession } from '../session/session.ts';
+import { useOwnEmail } from '../api/profile.ts';
 import { LayerPanel } from './layer-panel.tsx';
 import styles from './layers.module.css';
 import { MenuButton, MenuLink } from './menu-choice.tsx';
@@ -9,14 +8,11 @@ import { useLogout } from './use-logout.ts';
 /** What an account has: its profile, what it keeps, and the way out. */
 export function AccountLayer() {
   const { t } = useTranslation();
-  const { email: emailOfToken } = useSession();
-  const email = useProfile()?.email ?? emailOfToken;
+  const email = useOwnEmail();
   const logout = useLogout();
   return (
     <LayerPanel title={t('layers.account.title')}>
-      {email !== null && (
-        <p className={styles['groupTitle']}>{t('layers.account.signed_in_as', { email })}</p>
-      )}
+      {email !== '' && <p className={styles['groupTitle']}>{t('layers.account.signed_in_as', { email })}</p>}
       <ul className={styles['menu']}>
         <MenuLink icon="person" name={t('layers.account.profile')} to="/profile" />
         <MenuLink icon="bookmark" name={t('layers.account.saved_documents')} to="/user/articles" />

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForSomething, type SearchState } from '#domain/search-state/search-state.ts';
-import { concerns, savedLike, type SearchIntent } from '../api/saved-search-list.ts';
-import { useChangeSavedSearches, useSavedSearches } from '../api/saved-searches.ts';
+import { concerns, savedLike } from '../api/saved-search-list.ts';
+import { useSavedSearches } from '../api/saved-searches.ts';
 import { useConfirm } from '../layers/use-confirm.ts';
-import type { ToastAction } from '../ui/toast.ts';
-import { showToast } from '../ui/toasts.tsx';
-import { useOwnEmail } from './use-tell-outcome.ts';
+import { useCarryOut } from './use-carry-out.ts';
+import { useOwnEmail } from '../api/profile.ts';
 
 interface SearchToggleState {
   readonly isSaved: boolean;
@@ -24,16 +23,11 @@ export function useSearchToggles(state: SearchState): SearchToggleState {
   const ask = useConfirm();
   const email = useOwnEmail();
   const { data: list } = useSavedSearches();
-  const change = useChangeSavedSearches();
+  const { carryOut, failed } = useCarryOut();
   const [refused, setRefused] = useState<SearchState | null>(null);
   const search = { query: state.query.trim(), keys: state.filters };
   const saved = list === undefined ? undefined : savedLike(list, search);
 
-  function carryOut(intent: SearchIntent, told: string, action?: ToastAction): void {
-    change.mutate(intent, {
-      onSuccess: () => showToast(told, 'success', action === undefined ? {} : { action }),
-    });
-  }
   /** A search that asks for nothing finds everything there is: to save it would mean nothing. */
   function unlessEmpty(run: () => void): void {
     const isEmpty = !asksForSomething(state);
@@ -60,16 +54,12 @@ export function useSearchToggles(state: SearchState): SearchToggleState {
     });
     if (isWanted) carryOut({ kind: 'subscribe', search }, t('search_page.on_save_and_subscribe', { email }));
   }
-  const { error, variables } = change;
   return {
     isSaved: saved !== undefined,
     isSubscribed: saved?.subscribed === true,
     save: () => unlessEmpty(save),
     subscribe: () => unlessEmpty(() => void subscribe()),
     refusal: refused === state ? t('search_page.nothing_to_save') : null,
-    failed:
-      error === null || variables === undefined || !concerns(variables, search)
-        ? null
-        : { error, retry: () => change.mutate(variables) },
+    failed: failed !== null && concerns(failed.intent, search) ? failed : null,
   };
 }

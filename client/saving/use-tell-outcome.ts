@@ -1,9 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../api/failure-words.ts';
-import { useProfile } from '../api/profile.ts';
+import { useOwnEmail } from '../api/profile.ts';
 import { outcomeKey, type Outcome } from '../i18n/outcome-key.ts';
-import { useSession } from '../session/session.ts';
 import type { ToastAction } from '../ui/toast.ts';
 import { fetchToasts, showToast } from '../ui/toasts.tsx';
 
@@ -14,12 +13,6 @@ interface Told {
   readonly action?: ToastAction;
   /** Takes what was told away again. */
   readonly until?: AbortSignal;
-}
-
-/** The address that mail of the account goes to. */
-export function useOwnEmail(): string {
-  const { email } = useSession();
-  return useProfile()?.email ?? email ?? '';
 }
 
 /** Tells in passing what has been done with documents. */

@@ -1,7 +1,7 @@
 import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 
 /** Case and accents are no difference to a person who looks for a name. */
-function simplified(text: string): string {
+export function simplified(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -5,20 +5,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { signIns } from '#server/database/accounts-schema.ts';
 import { deriveKeys } from '#server/features/accounts/keys.ts';
-import { claimsOf, post, signedInAccount, signInTo, type SignedInAccount } from '#tests/support/accounts.ts';
+import {
+  claimsOf,
+  post,
+  signedInAccount,
+  signInTo,
+  testSecret,
+  type SignedInAccount,
+} from '#tests/support/accounts.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 import { accountCalls, publicCalls, type Access, type Known } from './access-table.ts';
 
-const secret = 'a secret of the tests that is long enough';
-const [signingKey = new Uint8Array()] = deriveKeys([Buffer.from(secret)]).tokens;
+const [signingKey = new Uint8Array()] = deriveKeys([Buffer.from(testSecret)]).tokens;
 
 let app: StartedApp;
 let other: SignedInAccount;
 let shared: Omit<Known, 'own'>;
 beforeAll(async () => {
   const texts = { en: { title: 'Nurses in primary care', abstract: '<p>Nurses.</p>' } };
-  app = await startApp({ documents: [evidenceDocument({ texts })], settings: { SESSION_SECRET: secret } });
+  app = await startApp({
+    documents: [evidenceDocument({ texts })],
+    settings: { SESSION_SECRET: testSecret },
+  });
   const [curated] = (await app.inject('/api/client-curated/list/hse')).json().data;
   const [found] = (await post(app, '/api/search', { site: 'hse' })).hits.hits;
   other = await signedInAccount(app);

@@ -14,24 +14,24 @@ import {
   post,
   signedInAccount,
   signInTo,
+  statusWith,
   testPassword,
+  testSecret,
   type SignedInAccount,
 } from '#tests/support/accounts.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
-const secret = 'a secret of the tests that is long enough';
-const [signingKey = new Uint8Array()] = deriveKeys([Buffer.from(secret)]).tokens;
+const [signingKey = new Uint8Array()] = deriveKeys([Buffer.from(testSecret)]).tokens;
 const newPassword = 'another phrase of mine';
 
 describeApps('changing an account', (start) => {
   let app: StartedApp;
   beforeAll(async () => {
-    app = await start({ settings: { SESSION_SECRET: secret }, documents: [evidenceDocument()] });
+    app = await start({ settings: { SESSION_SECRET: testSecret }, documents: [evidenceDocument()] });
   });
 
-  const status = async (token: string): Promise<number> =>
-    (await app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  const status = (token: string) => statusWith(app, token);
   const edit = (person: SignedInAccount, told: object, headers = person.headers) =>
     post(app, '/api/account-edit', { id: person.id, ...told }, headers);
   const confirm = (token: string) => post(app, `/api/account/confirm/${token}`, {});

@@ -10,6 +10,7 @@ import {
   post,
   signedInAccount,
   signInTo,
+  statusWith,
   testPassword,
 } from '#tests/support/accounts.ts';
 import { median } from '#tests/support/median.ts';
@@ -26,8 +27,7 @@ describeApps('resetting a password', (start) => {
   const ask = (email: string) => post(app, '/api/account/reset', { type: 'hse', email });
   const reset = (token: string, password = newPassword) =>
     post(app, `/api/account/reset/${token}`, { password });
-  const status = async (token: string): Promise<number> =>
-    (await app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  const status = (token: string) => statusWith(app, token);
 
   it('asking changes nothing; using the link ends all tokens, signs nobody in, and is told by mail', async () => {
     const person = await signedInAccount(app);

@@ -13,14 +13,15 @@ import {
   post,
   signedInAccount,
   signInTo,
+  statusWith,
   testPassword,
+  testSecret,
   type SignedInAccount,
 } from '#tests/support/accounts.ts';
 import { median } from '#tests/support/median.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
-const secret = 'a secret of the tests that is long enough';
-const [signingKey = new Uint8Array()] = deriveKeys([Buffer.from(secret)]).tokens;
+const [signingKey = new Uint8Array()] = deriveKeys([Buffer.from(testSecret)]).tokens;
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -28,12 +29,11 @@ describeApps('signing in', (start) => {
   let app: StartedApp;
   let person: SignedInAccount;
   beforeAll(async () => {
-    app = await start({ settings: { SESSION_SECRET: secret } });
+    app = await start({ settings: { SESSION_SECRET: testSecret } });
     person = await signedInAccount(app);
   });
 
-  const status = async (token: string): Promise<number> =>
-    (await app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  const status = (token: string) => statusWith(app, token);
   const forged = (claims: object, key = signingKey, alg = 'HS256') =>
     new SignJWT({ ...claimsOf(person.token), ...claims }).setProtectedHeader({ alg, typ: 'JWT' }).sign(key);
 
@@ -94,7 +94,7 @@ describeApps('signing in', (start) => {
       ['one that ran out', () => forged({ iat: now() - 100, exp: now() - 1 })],
       ['one of the future', () => forged({ iat: now() + 3600, exp: now() + 7200 })],
       ['one signed with another key', () => forged({}, new Uint8Array(32))],
-      ['one signed with the secret itself', () => forged({}, Buffer.from(secret))],
+      ['one signed with the secret itself', () => forged({}, Buffer.from(testSecret))],
       ['another algorithm', () => forged({}, signingKey, 'HS512')],
       ['another sign-in', () => forged({ jti: crypto.randomUUID() })],
       ['another account', () => forged({ _id: crypto.randomUUID() })],
@@ -130,12 +130,12 @@ describeApps('signing in', (start) => {
   it('accepts tokens of an older secret that is still listed, and signs with the first', async () => {
     const data = app.services.config;
     const other = await start({
-      settings: { SESSION_SECRET: `another secret that is long enough, ${secret}` },
+      settings: { SESSION_SECRET: `another secret that is long enough, ${testSecret}` },
     });
     const { headers } = await signedInAccount(other);
     expect((await other.inject({ url: '/api/profile', headers })).statusCode).toBe(200);
     expect(await status(headers.authorization.slice(7))).toBe(401);
-    expect(data.sessionSecret).toEqual([secret]);
+    expect(data.sessionSecret).toEqual([testSecret]);
   });
 
   it('signs out: the token counts no more, others of the account do', async () => {

@@ -4,13 +4,15 @@ import {
   post,
   signedInAccount,
   signInTo,
+  statusWith,
   testPassword,
+  testSecret,
   type SignedInAccount,
 } from '#tests/support/accounts.ts';
 import { startPostgresql, type TestPostgresql } from '#tests/support/postgresql.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
-const settings = { SESSION_SECRET: 'a secret of the tests that is long enough' };
+const settings = { SESSION_SECRET: testSecret };
 const newPassword = 'another phrase of mine';
 
 let postgresql: TestPostgresql;
@@ -61,8 +63,7 @@ it.each<[string, EndsToken]>([
   ['deletion', ({ headers }) => post(here, '/api/account/delete', { password: testPassword }, headers)],
 ])('%s at one server ends the token at the next call to another', async (_, end) => {
   const person = await signedInAccount(here);
-  const status = async (): Promise<number> =>
-    (await there.inject({ url: '/api/profile', headers: person.headers })).statusCode;
+  const status = () => statusWith(there, person.token);
   expect(await status()).toBe(200);
   expect(await end(person)).toMatchObject({ success: true });
   expect(await status()).toBe(401);

@@ -20,6 +20,9 @@ export interface AccountOptions {
 
 let opened = 0;
 
+/** A SESSION_SECRET for servers whose tokens a test forges, or that share their sign-ins. */
+export const testSecret = 'a secret of the tests that is long enough';
+
 export const testPassword = 'a phrase that nobody else has';
 
 /** Opens an account as a person does: registers, follows the link of the mail, and signs in. */
@@ -91,6 +94,12 @@ export async function post(
   headers: Readonly<Record<string, string>> = {},
 ) {
   return (await app.inject({ method: 'POST', url, payload, headers })).json();
+}
+
+/** The status that a call with the token gets: 200 while it is in force. */
+export async function statusWith(app: StartedApp, token: string): Promise<number> {
+  return (await app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } }))
+    .statusCode;
 }
 
 /** What a form is answered that cannot have its way. */

@@ -4,7 +4,7 @@ import type { CuratedSearch } from '#contract/curated-searches.ts';
 import { curatedSearchesQuery, followedSearchesQuery, useFollowSearch } from '../../api/curated-searches.ts';
 import { searchCountsQuery, useMarkVisited } from '../../api/saved-searches.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { useOwnEmail } from '../../saving/use-tell-outcome.ts';
+import { useOwnEmail } from '../../api/profile.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
 import { currentAccount } from '../../session/session.ts';
 import { useSite } from '../../session/site.tsx';

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { accountLinks, type LinkPurpose } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
+import { hashOfLinkToken, newLinkToken } from '#server/database/link-tokens.ts';
 import { lockAccount } from './account-rows.ts';
 
 export interface NewLink {
@@ -29,10 +29,10 @@ export async function makeLink(
   { accountId, purpose, site, newEmail }: NewLink,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   await voidLinks(transaction, accountId, [purpose]);
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   const expiresAt = new Date(Date.now() + linkLifetimes[purpose] * 3_600_000);
   await transaction.insert(accountLinks).values({
-    tokenHash: hashOf(token),
+    tokenHash: hashOfLinkToken(token),
     accountId,
     purpose,
     site,
@@ -92,13 +92,9 @@ export async function findLink(
 
 function inForce(token: string, purposes: readonly LinkPurpose[]) {
   return and(
-    eq(accountLinks.tokenHash, hashOf(token)),
+    eq(accountLinks.tokenHash, hashOfLinkToken(token)),
     inArray(accountLinks.purpose, [...purposes]),
     isNull(accountLinks.spentAt),
     gt(accountLinks.expiresAt, sql`now()`),
   );
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -32,7 +32,7 @@ export function createFollowedSearches({ db, list, siteOf }: FollowingParts): Fo
     };
   return {
     followed: async (accountId, site, language) => {
-      const ids = await readFollowed(db, accountId, site);
+      const ids = await readFollowed(db, { accountId, site });
       return list(site, language).filter(({ _id }) => ids.has(_id));
     },
     follow: changing(follow),

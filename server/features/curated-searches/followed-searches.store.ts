@@ -1,32 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { SiteCode } from '#domain/sites/sites.ts';
+import { eq, sql } from 'drizzle-orm';
 import { followedSearches } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
 import { latestRevision } from '#server/database/documents.ts';
+import { keptBy, type Keeper } from '#server/database/kept-by.ts';
 
 /** A curated search of a site, and who follows it. */
-export interface Following {
-  readonly accountId: string;
-  readonly site: SiteCode;
+export interface Following extends Keeper {
   readonly curatedId: string;
 }
 
 /** Ids of the curated searches of a site that an account follows. */
-export async function readFollowed(
-  db: Database,
-  accountId: string,
-  site: SiteCode,
-): Promise<ReadonlySet<string>> {
+export async function readFollowed(db: Database, keeper: Keeper): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: followedSearches.curatedId })
     .from(followedSearches)
-    .where(
-      and(
-        eq(followedSearches.accountId, accountId),
-        eq(followedSearches.site, site),
-        eq(followedSearches.subscribed, true),
-      ),
-    );
+    .where(keptBy(followedSearches, keeper, eq(followedSearches.subscribed, true)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -45,15 +33,9 @@ export async function follow(db: Database, following: Following): Promise<void> 
 }
 
 /** The row stays, with what the person has seen. */
-export async function unfollow(db: Database, { accountId, site, curatedId }: Following): Promise<void> {
+export async function unfollow(db: Database, following: Following): Promise<void> {
   await db
     .update(followedSearches)
     .set({ subscribed: false })
-    .where(
-      and(
-        eq(followedSearches.accountId, accountId),
-        eq(followedSearches.site, site),
-        eq(followedSearches.curatedId, curatedId),
-      ),
-    );
+    .where(keptBy(followedSearches, following, eq(followedSearches.curatedId, following.curatedId)));
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { daysToUndoUnsubscribe } from '#domain/accounts/link-lifetimes.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -116,14 +117,11 @@ export async function readChanges(
     .orderBy(revision);
 }
 
-/** Days within which an end of e-mail updates can be taken back: nothing is forgotten that could be told then. */
-const daysToUndo = 60;
-
 /** Forgets changes of which everybody was told. */
 export async function forgetToldChanges(db: Database): Promise<void> {
   await db.execute(sql`
     DELETE FROM document_changes
-    WHERE changed_at < now() - ${daysToUndo}::int * interval '1 day' AND revision <= (
+    WHERE changed_at < now() - ${daysToUndoUnsubscribe}::int * interval '1 day' AND revision <= (
       SELECT coalesce(min(digested_revision), (SELECT max(revision) FROM documents)) FROM (
         SELECT digested_revision FROM saved_searches WHERE subscribed
         UNION ALL SELECT digested_revision FROM followed_searches WHERE subscribed

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { refusalsThatPause } from '#domain/accounts/mail-refusals.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { accounts, followedSearches, savedSearches } from '#server/database/accounts-schema.ts';
 import { languageOf } from '#server/database/accounts.ts';
@@ -7,8 +8,6 @@ import type { Database } from '#server/database/connect.ts';
 import { rowsOf } from '#server/database/rows.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
 
-/** Lasting refusals of a mailbox after which digests pause. */
-const refusalsThatPause = 3;
 /** Accounts read at once. Each may have a thousand searches of several thousand characters. */
 const accountsAtOnce = 20;
 

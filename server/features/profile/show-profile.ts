@@ -1,10 +1,8 @@
 import type { Profile } from '#contract/profile.ts';
+import { refusalsThatPause } from '#domain/accounts/mail-refusals.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { languageOf, pendingAddress, readAccount } from '#server/database/accounts.ts';
 import type { Database } from '#server/database/connect.ts';
-
-/** So many mails refused for good, one after the other, and e-mail updates rest. */
-const refusalsUntilRest = 3;
 
 /** The profile of an account as a site shows it; null where the account is gone. */
 export async function showProfile(db: Database, accountId: string, site: SiteCode): Promise<Profile | null> {
@@ -25,6 +23,6 @@ export async function showProfile(db: Database, accountId: string, site: SiteCod
     client_roles: Object.fromEntries(
       Object.entries(account.roles).map(([code, roles]) => [code, [...roles]]),
     ),
-    digests_paused: account.mailRefusals >= refusalsUntilRest,
+    digests_paused: account.mailRefusals >= refusalsThatPause,
   };
 }

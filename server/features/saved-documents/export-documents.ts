@@ -1,12 +1,13 @@
 import { csvColumns, type CsvColumnNames } from '#content/schemas/csv-columns.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
+import type { Keeper } from '#server/database/kept-by.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import { byteOrderMark, csvRows } from './csv.ts';
 import { documentRow } from './document-row.ts';
 import { inBlocks } from './in-blocks.ts';
 import type { KeepingParts } from './keep-documents.ts';
-import { readSavedIds, type Keeper } from './saved-documents.store.ts';
+import { readSavedIds } from './saved-documents.store.ts';
 
 export interface ExportParts extends KeepingParts {
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;

@@ -3,9 +3,10 @@ import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connect.ts';
+import type { Keeper } from '#server/database/kept-by.ts';
 import { findIds, type FindIn, type FoundBy } from './find-ids.ts';
 import { inBlocks, type ReadDocuments } from './in-blocks.ts';
-import { readSavedIds, removeDocuments, saveDocuments, type Keeper } from './saved-documents.store.ts';
+import { readSavedIds, removeDocuments, saveDocuments } from './saved-documents.store.ts';
 import { showSavedDocument, type ShowResult } from './show-saved-document.ts';
 
 /** What keeping documents works with. */

@@ -10,12 +10,12 @@ import {
   sendDocumentsEndpoint,
 } from '#contract/saved-documents.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Keeper } from '#server/database/kept-by.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope, type Outcome } from '#server/http/outcome.ts';
 import type { SignedIn } from '#server/http/session-guard.ts';
 import type { KeptDocuments, Taken } from './keep-documents.ts';
 import type { SavedDocumentCalls } from './saved-document-calls.ts';
-import type { Keeper } from './saved-documents.store.ts';
 import type { SendDocuments, TooSoon } from './send-documents.ts';
 
 export function registerSavedDocumentRoutes(app: FastifyInstance, calls: SavedDocumentCalls): void {

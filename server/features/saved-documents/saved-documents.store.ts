@@ -1,24 +1,15 @@
-import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { savedDocuments } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
+import { keptBy, type Keeper } from '#server/database/kept-by.ts';
 import { lockSavedWork } from '#server/database/lock-saved-work.ts';
 import { documents } from '#server/database/schema.ts';
-
-/** Whose documents: what is saved on one site is not seen on another. */
-export interface Keeper {
-  readonly accountId: string;
-  readonly site: SiteCode;
-}
 
 export interface SavedId {
   readonly id: number;
   /** ISO 8601. */
   readonly saved: string;
-}
-
-function ofKeeper({ accountId, site }: Keeper, ...more: readonly SQL[]): SQL | undefined {
-  return and(eq(savedDocuments.accountId, accountId), eq(savedDocuments.site, site), ...more);
 }
 
 /** Newest first. A document that was withdrawn is left out; it is there again where it comes back. */
@@ -27,7 +18,7 @@ export async function readSavedIds(db: Database, keeper: Keeper): Promise<SavedI
     .select({ id: savedDocuments.documentId, saved: savedDocuments.savedAt })
     .from(savedDocuments)
     .innerJoin(documents, and(eq(documents.id, savedDocuments.documentId), not(documents.deleted)))
-    .where(ofKeeper(keeper))
+    .where(keptBy(savedDocuments, keeper))
     .orderBy(desc(savedDocuments.savedAt), desc(savedDocuments.documentId));
   return rows.map(({ id, saved }) => ({ id, saved: new Date(saved).toISOString() }));
 }
@@ -49,7 +40,7 @@ export async function saveDocuments(
     const before = await savedAmong(transaction, keeper, taken);
     const added = taken.filter((id) => !before.has(id));
     if (added.length === 0) return taken.length;
-    if ((await transaction.$count(savedDocuments, ofKeeper(keeper))) + added.length > limit)
+    if ((await transaction.$count(savedDocuments, keptBy(savedDocuments, keeper))) + added.length > limit)
       return 'too_many';
     const rows = added.map((documentId, place) => ({
       ...keeper,
@@ -79,7 +70,7 @@ async function savedAmong(
   const rows = await db
     .select({ id: savedDocuments.documentId })
     .from(savedDocuments)
-    .where(ofKeeper(keeper, inArray(savedDocuments.documentId, [...ids])));
+    .where(keptBy(savedDocuments, keeper, inArray(savedDocuments.documentId, [...ids])));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -88,7 +79,7 @@ export async function removeDocuments(db: Database, keeper: Keeper, ids: readonl
   if (ids.length === 0) return 0;
   const removed = await db
     .delete(savedDocuments)
-    .where(ofKeeper(keeper, inArray(savedDocuments.documentId, [...ids])))
+    .where(keptBy(savedDocuments, keeper, inArray(savedDocuments.documentId, [...ids])))
     .returning({ id: savedDocuments.documentId });
   return removed.length;
 }

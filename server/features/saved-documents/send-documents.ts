@@ -4,13 +4,13 @@ import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { languageOf, readAccount } from '#server/database/accounts.ts';
 import type { TakeAttempt } from '#server/database/attempts.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
+import type { Keeper } from '#server/database/kept-by.ts';
 import { documentsLetter, type SentDocuments } from '#server/emails/documents.ts';
 import { letterDocument } from '#server/emails/letter-document.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import { findIds, type FoundBy } from './find-ids.ts';
 import { inBlocks } from './in-blocks.ts';
 import type { KeepingParts, Taken } from './keep-documents.ts';
-import type { Keeper } from './saved-documents.store.ts';
 
 export interface SendingParts extends KeepingParts {
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;

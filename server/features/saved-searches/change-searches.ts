@@ -3,6 +3,7 @@ import { asksForSomething } from '#domain/search-state/search-state.ts';
 import type { Database } from '#server/database/connect.ts';
 import { latestRevision } from '#server/database/documents.ts';
 import { lockSavedWork } from '#server/database/lock-saved-work.ts';
+import type { Keeper } from '#server/database/kept-by.ts';
 import {
   addSearches,
   identityOf,
@@ -11,7 +12,6 @@ import {
   subscribeSearches,
   unsubscribeSearches,
   type AskedSearch,
-  type Keeper,
   type NewSearch,
   type SavedRow,
 } from './saved-searches.store.ts';

@@ -4,9 +4,10 @@ import type { searchCountsEndpoint } from '#contract/saved-searches.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connect.ts';
+import type { Keeper } from '#server/database/kept-by.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import { readVisits } from './curated-visits.store.ts';
-import { readSearches, type AskedSearch, type Keeper } from './saved-searches.store.ts';
+import { readSearches, type AskedSearch } from './saved-searches.store.ts';
 
 /** A search that the editors of a site keep. */
 export interface CuratedSearch {

@@ -1,17 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { followedSearches } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { Keeper } from './saved-searches.store.ts';
+import { keptBy, type Keeper } from '#server/database/kept-by.ts';
 
 /** The revisions up to which an account has seen what curated searches find, by their ids; absent where never. */
-export async function readVisits(
-  db: Database,
-  { accountId, site }: Keeper,
-): Promise<ReadonlyMap<string, number>> {
+export async function readVisits(db: Database, keeper: Keeper): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: followedSearches.curatedId, revision: followedSearches.visitedRevision })
     .from(followedSearches)
-    .where(and(eq(followedSearches.accountId, accountId), eq(followedSearches.site, site)));
+    .where(keptBy(followedSearches, keeper));
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 

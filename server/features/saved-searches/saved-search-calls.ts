@@ -2,9 +2,10 @@ import type { SavedSearch } from '#contract/saved-searches.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Keeper } from '#server/database/kept-by.ts';
 import { createSearchChanges, type SearchChanges } from './change-searches.ts';
 import { createCountSearches, type CountingParts, type CountSearches } from './count-searches.ts';
-import { readSearches, type Keeper, type SavedRow } from './saved-searches.store.ts';
+import { readSearches, type SavedRow } from './saved-searches.store.ts';
 import { showSearches } from './show-searches.ts';
 import { createVisitSearches, type VisitSearches } from './visit-searches.ts';
 

@@ -12,12 +12,12 @@ import {
 } from '#contract/saved-searches.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Keeper } from '#server/database/kept-by.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope, type Outcome } from '#server/http/outcome.ts';
 import type { SignedIn } from '#server/http/session-guard.ts';
 import type { Changed } from './change-searches.ts';
 import type { SavedSearchCalls } from './saved-search-calls.ts';
-import type { Keeper } from './saved-searches.store.ts';
 
 export function registerSavedSearchRoutes(app: FastifyInstance, calls: SavedSearchCalls): void {
   const { read, count, visit, show } = calls;

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
-import type { SiteCode } from '#domain/sites/sites.ts';
 import { savedSearches } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-
-/** Whose searches: what is saved on one site is not seen on another. */
-export interface Keeper {
-  readonly accountId: string;
-  readonly site: SiteCode;
-}
+import { keptBy, type Keeper } from '#server/database/kept-by.ts';
 
 /** What a search asks for. */
 export interface AskedSearch {
@@ -25,16 +19,12 @@ export function identityOf({ query, keys }: AskedSearch): string {
   return createHash('sha256').update(searchIdentity(query, keys)).digest('hex');
 }
 
-function ofKeeper({ accountId, site }: Keeper, ...more: readonly SQL[]): SQL | undefined {
-  return and(eq(savedSearches.accountId, accountId), eq(savedSearches.site, site), ...more);
-}
-
 /** Newest first. */
 export async function readSearches(db: Database, keeper: Keeper): Promise<SavedRow[]> {
   return db
     .select()
     .from(savedSearches)
-    .where(ofKeeper(keeper))
+    .where(keptBy(savedSearches, keeper))
     .orderBy(desc(savedSearches.createdAt), asc(savedSearches.id));
 }
 
@@ -114,5 +104,5 @@ export async function visitSearches(
 }
 
 function named(keeper: Keeper, identities: readonly string[], ...more: readonly SQL[]): SQL | undefined {
-  return ofKeeper(keeper, inArray(savedSearches.identity, [...identities]), ...more);
+  return keptBy(savedSearches, keeper, inArray(savedSearches.identity, [...identities]), ...more);
 }

@@ -1,8 +1,9 @@
 import { latestRevision } from '#server/database/documents.ts';
 import { lockSavedWork } from '#server/database/lock-saved-work.ts';
+import type { Keeper } from '#server/database/kept-by.ts';
 import type { CountingParts } from './count-searches.ts';
 import { visitCurated } from './curated-visits.store.ts';
-import { identityOf, visitSearches, type AskedSearch, type Keeper } from './saved-searches.store.ts';
+import { identityOf, visitSearches, type AskedSearch } from './saved-searches.store.ts';
 
 /** The person has seen what these searches find. What is not saved, or no curated search of the site, is passed over. */
 export type VisitSearches = (

@@ -58,6 +58,15 @@ export function showDocument(
   };
 }
 
+/** A document as one language shows it, without the texts for highlights. */
+export function showResult(
+  document: EvidenceDocument,
+  vocabulary: SiteVocabulary,
+  language: Language,
+): ResultDocument {
+  return showDocument(document, vocabulary, language).source;
+}
+
 function titleOf(document: EvidenceDocument, language: Language, description: PlainText): PlainText {
   const found = textIn(document, language, 'title') ?? textIn(document, language, 'declarativeTitle');
   if (found !== null) return { text: plainText(found.text), language: found.language };

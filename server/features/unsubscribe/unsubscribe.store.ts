@@ -1,15 +1,10 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { SiteCode } from '#domain/sites/sites.ts';
+import { daysToUndoUnsubscribe } from '#domain/accounts/link-lifetimes.ts';
 import { accounts, followedSearches, savedSearches, unsubscribes } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
+import { keptBy, type Keeper } from '#server/database/kept-by.ts';
 import { lockSavedWork } from '#server/database/lock-saved-work.ts';
 import { outbox } from '#server/database/mail-schema.ts';
-
-/** Whose e-mail updates of which site. */
-export interface Reader {
-  readonly accountId: string;
-  readonly site: SiteCode;
-}
 
 /** What was subscribed. */
 export interface EndedUpdates {
@@ -33,55 +28,33 @@ export async function findRecipient(db: Database, email: string): Promise<Recipi
  * Ends all e-mail updates of a site to an account, those included that wait to be sent. Up to where each search was told
  * is kept, so that nothing is missed where this is taken back.
  */
-export async function endUpdates(transaction: Database, { accountId, site }: Reader): Promise<EndedUpdates> {
-  await lockSavedWork(transaction, accountId, site);
+export async function endUpdates(transaction: Database, reader: Keeper): Promise<EndedUpdates> {
+  await lockSavedWork(transaction, reader.accountId, reader.site);
   const searches = await transaction
     .update(savedSearches)
     .set({ subscribed: false })
-    .where(
-      and(
-        eq(savedSearches.accountId, accountId),
-        eq(savedSearches.site, site),
-        eq(savedSearches.subscribed, true),
-      ),
-    )
+    .where(keptBy(savedSearches, reader, eq(savedSearches.subscribed, true)))
     .returning({ id: savedSearches.id });
   const curated = await transaction
     .update(followedSearches)
     .set({ subscribed: false })
-    .where(
-      and(
-        eq(followedSearches.accountId, accountId),
-        eq(followedSearches.site, site),
-        eq(followedSearches.subscribed, true),
-      ),
-    )
+    .where(keptBy(followedSearches, reader, eq(followedSearches.subscribed, true)))
     .returning({ id: followedSearches.curatedId });
-  await dropWaitingDigests(transaction, { accountId, site });
+  await dropWaitingDigests(transaction, reader);
   return { searches: searches.map(({ id }) => id), curated: curated.map(({ id }) => id) };
 }
 
-async function dropWaitingDigests(transaction: Database, { accountId, site }: Reader): Promise<void> {
+async function dropWaitingDigests(transaction: Database, reader: Keeper): Promise<void> {
   await transaction
     .update(outbox)
     .set({ state: 'dropped', settledAt: sql`now()` })
-    .where(
-      and(
-        eq(outbox.accountId, accountId),
-        eq(outbox.site, site),
-        eq(outbox.kind, 'digest'),
-        eq(outbox.state, 'waiting'),
-      ),
-    );
+    .where(keptBy(outbox, reader, eq(outbox.kind, 'digest'), eq(outbox.state, 'waiting')));
 }
-
-/** Days within which an end of e-mail updates can be taken back. */
-const daysToUndo = 60;
 
 /** Keeps what was ended under the hash of a token. */
 export async function rememberEnd(
   transaction: Database,
-  { accountId, site }: Reader,
+  { accountId, site }: Keeper,
   ended: EndedUpdates,
   tokenHash: string,
 ): Promise<void> {
@@ -91,7 +64,7 @@ export async function rememberEnd(
     site,
     searches: [...ended.searches],
     curated: [...ended.curated],
-    expiresAt: new Date(Date.now() + daysToUndo * 86_400_000).toISOString(),
+    expiresAt: new Date(Date.now() + daysToUndoUnsubscribe * 86_400_000).toISOString(),
   });
 }
 
@@ -99,7 +72,7 @@ export async function rememberEnd(
 export async function takeEnd(
   transaction: Database,
   tokenHash: string,
-): Promise<(Reader & EndedUpdates) | null> {
+): Promise<(Keeper & EndedUpdates) | null> {
   const [row] = await transaction
     .update(unsubscribes)
     .set({ spentAt: sql`now()` })
@@ -122,21 +95,15 @@ export async function takeEnd(
 /** Subscribes again to exactly what was ended, as far as it still exists. */
 export async function restoreUpdates(
   transaction: Database,
-  { accountId, site, searches, curated }: Reader & EndedUpdates,
+  { searches, curated, ...reader }: Keeper & EndedUpdates,
 ): Promise<void> {
-  await lockSavedWork(transaction, accountId, site);
+  await lockSavedWork(transaction, reader.accountId, reader.site);
   await transaction
     .update(savedSearches)
     .set({ subscribed: true })
-    .where(and(eq(savedSearches.accountId, accountId), inArray(savedSearches.id, [...searches])));
+    .where(keptBy(savedSearches, reader, inArray(savedSearches.id, [...searches])));
   await transaction
     .update(followedSearches)
     .set({ subscribed: true })
-    .where(
-      and(
-        eq(followedSearches.accountId, accountId),
-        eq(followedSearches.site, site),
-        inArray(followedSearches.curatedId, [...curated]),
-      ),
-    );
+    .where(keptBy(followedSearches, reader, inArray(followedSearches.curatedId, [...curated])));
 }

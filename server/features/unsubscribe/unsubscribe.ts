@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { languageOf } from '#server/database/accounts.ts';
 import type { TakeAttempt } from '#server/database/attempts.ts';
 import type { Database } from '#server/database/connect.ts';
+import type { Keeper } from '#server/database/kept-by.ts';
+import { hashOfLinkToken, newLinkToken } from '#server/database/link-tokens.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import { unsubscribedLetter } from '#server/emails/unsubscribed.ts';
@@ -13,7 +14,6 @@ import {
   restoreUpdates,
   takeEnd,
   type EndedUpdates,
-  type Reader,
   type Recipient,
 } from './unsubscribe.store.ts';
 
@@ -24,7 +24,7 @@ export interface UnsubscribeSources {
   readonly takeAttempt: TakeAttempt;
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
   /** null where a token is not one of ours. */
-  readonly readUnsubscribe: (token: string) => Reader | null;
+  readonly readUnsubscribe: (token: string) => Keeper | null;
   /** Writes a line to the log. */
   readonly record: (event: string, accountId: string) => void;
 }
@@ -91,7 +91,7 @@ export async function endAll(
 /** Takes an end back with the token of its notice; false for a used, old or wrong one. */
 export async function undoEnd({ db, record }: UnsubscribeSources, token: string): Promise<boolean> {
   const restored = await db.transaction(async (transaction) => {
-    const updates = await takeEnd(transaction, hashOf(token));
+    const updates = await takeEnd(transaction, hashOfLinkToken(token));
     if (updates !== null) await restoreUpdates(transaction, updates);
     return updates;
   });
@@ -121,18 +121,14 @@ async function queueNotice(
 /** The token is in the notice, or the answer, alone; of it a hash is kept. */
 async function rememberUnderNewToken(
   transaction: Database,
-  reader: Reader,
+  reader: Keeper,
   updates: EndedUpdates,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await rememberEnd(transaction, reader, updates, hashOf(token));
+  const token = newLinkToken();
+  await rememberEnd(transaction, reader, updates, hashOfLinkToken(token));
   return token;
 }
 
 function isEmpty({ searches, curated }: EndedUpdates): boolean {
   return searches.length + curated.length === 0;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,0 +1,25 @@
+import { useChangeSavedSearches } from '../api/saved-searches.ts';
+import type { SearchIntent } from '../api/saved-search-list.ts';
+import type { ToastAction } from '../ui/toast.ts';
+import { showToast } from '../ui/toasts.tsx';
+
+interface FailedIntent {
+  readonly intent: SearchIntent;
+  readonly error: Error;
+  readonly retry: () => void;
+}
+
+/** Does what is wanted of saved searches, tells in passing when it is done, and keeps what failed last. */
+export function useCarryOut() {
+  const { mutate, error, variables } = useChangeSavedSearches();
+  const failed: FailedIntent | null =
+    error === null || variables === undefined
+      ? null
+      : { intent: variables, error, retry: () => mutate(variables) };
+  function carryOut(intent: SearchIntent, told: string, action?: ToastAction): void {
+    mutate(intent, {
+      onSuccess: () => showToast(told, 'success', action === undefined ? {} : { action }),
+    });
+  }
+  return { carryOut, failed };
+}
