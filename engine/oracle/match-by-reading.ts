@@ -1,5 +1,5 @@
 import { normaliseIdentifier } from '../query/lexer.ts';
-import type { PhraseNode, QueryNode, TextField, WordNode } from '../query/query-tree.ts';
+import type { Leaf, PhraseNode, QueryNode, TextField, WordNode } from '../query/query-tree.ts';
 import { requiredOf } from '../query/query-tree.ts';
 import type { AnalysisKind } from '../analysis/analyser.ts';
 import type { Place, ReadDocument, ReadText, ReadWord } from './read-document.ts';
@@ -20,7 +20,9 @@ export function matchesQuery(node: QueryNode, one: ReadDocument, all: readonly R
   switch (node.kind) {
     case 'word':
     case 'phrase':
-      return languagesOf(node).some((language) => frequencyIn(node, language, one, all) > 0);
+      return alternativesOf(node).some((leaf) =>
+        languagesOf(leaf).some((language) => frequencyIn(leaf, language, one, all) > 0),
+      );
     case 'years': {
       const { year } = one.document;
       return year !== null && year >= (node.from ?? year) && year <= (node.to ?? year);
@@ -46,6 +48,11 @@ export function matchesQuery(node: QueryNode, one: ReadDocument, all: readonly R
     case 'not':
       return !matches(node.operand);
   }
+}
+
+/** A leaf and its synonyms. */
+export function alternativesOf(leaf: Leaf): readonly Leaf[] {
+  return [leaf, ...leaf.also.flatMap(alternativesOf)];
 }
 
 export function languagesOf(leaf: WordNode | PhraseNode): readonly AnalysisKind[] {

@@ -1,7 +1,7 @@
 import type { PhraseNode, QueryNode, WordNode } from '../query/query-tree.ts';
 import { positiveLeaves } from '../query/query-tree.ts';
 import type { AnalysisKind } from '../analysis/analyser.ts';
-import { frequencyIn, languagesOf, lengthIn } from './match-by-reading.ts';
+import { alternativesOf, frequencyIn, languagesOf, lengthIn } from './match-by-reading.ts';
 import type { ReadDocument } from './read-document.ts';
 
 /** BM25F as it stands in the books: the sum over the words, each with the better of its two languages. */
@@ -11,7 +11,14 @@ export function scoreByReading(
   all: readonly ReadDocument[],
 ): number {
   return positiveLeaves(root)
-    .map((leaf) => Math.max(0, ...languagesOf(leaf).map((language) => scoreIn(leaf, language, one, all))))
+    .map((leaf) =>
+      Math.max(
+        0,
+        ...alternativesOf(leaf).flatMap((form) =>
+          languagesOf(form).map((language) => scoreIn(form, language, one, all)),
+        ),
+      ),
+    )
     .reduce((sum, score) => sum + score, 0);
 }
 

@@ -21,6 +21,8 @@ export interface WordNode {
   /** It matches in any of these; none for a prefix, which is compared with words as they stand. */
   readonly readings: readonly Reading[];
   readonly languages: readonly (Language | 'names')[];
+  /** Synonyms: what has any of them has the word. */
+  readonly also: readonly Leaf[];
   /** Where it stands in the query, for corrections. */
   readonly start: number;
   readonly end: number;
@@ -37,7 +39,12 @@ export interface PhraseNode {
   readonly text: string;
   readonly field: TextField | null;
   readonly readings: readonly PhraseReading[];
+  /** Synonyms: what has any of them has the phrase. */
+  readonly also: readonly Leaf[];
 }
+
+/** What a query looks for in texts. */
+export type Leaf = WordNode | PhraseNode;
 
 interface YearsNode {
   readonly kind: 'years';
@@ -93,7 +100,7 @@ export function requiredOf(words: number): number {
 }
 
 /** The words that a match shows: everything but what is excluded. */
-export function positiveLeaves(node: QueryNode | null): (WordNode | PhraseNode)[] {
+export function positiveLeaves(node: QueryNode | null): Leaf[] {
   if (node === null) return [];
   switch (node.kind) {
     case 'word':

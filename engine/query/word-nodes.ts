@@ -26,7 +26,7 @@ export function wordNodes(
   const languages = readingLanguages(language, field);
   forEachChunk(stretch.text, (from, to) => {
     const chunk = stretch.text.slice(from, to);
-    const place = { field, languages, start: stretch.start + from, end: stretch.start + to };
+    const place = { field, languages, also: [], start: stretch.start + from, end: stretch.start + to };
     const beginning = stretch.prefix && to === stretch.text.length ? prefixOf(chunk) : '';
     if (beginning.length >= shortestPrefix) {
       words.push({ kind: 'word', text: beginning, prefix: true, readings: [], ...place });
@@ -60,7 +60,7 @@ export function phraseNode(text: string, language: Language, field: TextField | 
     terms: trimmed(chunks.flatMap((chunk) => analyserFor(one)(chunk).parts.map((part) => part.term))),
   }));
   if (readings.some(({ terms }) => terms.length === 0)) return null;
-  return { kind: 'phrase', text: chunks.map(fold).join(' '), field, readings };
+  return { kind: 'phrase', text: chunks.map(fold).join(' '), field, readings, also: [] };
 }
 
 function trimmed(terms: (string | null)[]): (string | null)[] {

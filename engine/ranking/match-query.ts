@@ -1,11 +1,12 @@
 import { members, subtract } from '../index/bitset.ts';
 import type { Collection } from '../index/collection.ts';
 import type { Segment } from '../index/segment.ts';
-import { type ParsedQuery, positiveLeaves, requiredOf } from '../query/query-tree.ts';
+import { type Leaf, type ParsedQuery, positiveLeaves, requiredOf } from '../query/query-tree.ts';
 import type { Accumulator, Accumulators } from './accumulator.ts';
 import type { LengthNorms } from './bm25f.ts';
 import { matchingDocuments } from './matching-documents.ts';
-import type { Leaf, ScoredLeaves } from './scored-words.ts';
+import { relaxes } from './relaxation.ts';
+import type { ScoredLeaves } from './scored-words.ts';
 
 /** What matches in a segment, before any filter. */
 export interface SegmentMatches {
@@ -25,9 +26,6 @@ export interface QueryMatches {
   /** Gives the accumulators back: nothing here may be read afterwards. */
   release(): void;
 }
-
-/** With three words or more, a strict rule that finds fewer is relaxed. */
-const fewWithManyWords = 20;
 
 /** Kept between searches of one collection. */
 export interface SearchMemory {
@@ -98,8 +96,7 @@ export function matchQuery(
   const needed = requiredOf(words.length);
   const strict = matched((segment, place) => withWords(segment, accumulators[place], needed));
   const found = strict.reduce((sum, { docs }) => sum + (docs?.length ?? 0), 0);
-  const tooFew = words.length < 3 ? found === 0 : found < fewWithManyWords;
-  const relaxed = tooFew && rule === 'relaxable';
+  const relaxed = rule === 'relaxable' && relaxes(words.length, found);
   if (!relaxed) return { segments: strict, relaxed, needed, release };
   return {
     segments: matched((segment, place) => withWords(segment, accumulators[place], 1)),

@@ -1,8 +1,8 @@
 import { type Bitset, emptyBitset, fullBitset, intersect, setBit, subtract, unite } from '../index/bitset.ts';
 import { identifierHash } from '../index/identifiers.ts';
 import type { Segment } from '../index/segment.ts';
-import { type QueryNode, requiredOf, type RunNode } from '../query/query-tree.ts';
-import type { Leaf, ScoredLeaves } from './scored-words.ts';
+import { type Leaf, type QueryNode, requiredOf, type RunNode } from '../query/query-tree.ts';
+import type { ScoredLeaves } from './scored-words.ts';
 
 /** The documents of a segment that a query of any form matches, deleted ones included. */
 export function matchingDocuments(

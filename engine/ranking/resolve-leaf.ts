@@ -2,7 +2,7 @@ import { maskOf, spaceNumber } from '../index/fields.ts';
 import type { Collection } from '../index/collection.ts';
 import { noTerm } from '../index/lexicon.ts';
 import { mostPrefixWords } from '../query/limits.ts';
-import type { PhraseNode, TextField, WordNode } from '../query/query-tree.ts';
+import type { Leaf, PhraseNode, TextField, WordNode } from '../query/query-tree.ts';
 import type { Language } from '#domain/sites/languages.ts';
 
 /** What a word or phrase of the query is in one space: any of the terms, or the terms one after another. */
@@ -15,8 +15,10 @@ export interface Alternative {
   readonly phrase: readonly (number | null)[] | null;
 }
 
-export function resolveLeaf(leaf: WordNode | PhraseNode, collection: Collection): Alternative[] {
-  return leaf.kind === 'word' ? resolveWord(leaf, collection) : resolvePhrase(leaf, collection);
+/** The alternatives of a leaf, its synonyms' after its own. */
+export function resolveLeaf(leaf: Leaf, collection: Collection): Alternative[] {
+  const own = leaf.kind === 'word' ? resolveWord(leaf, collection) : resolvePhrase(leaf, collection);
+  return [...own, ...leaf.also.flatMap((one) => resolveLeaf(one, collection))];
 }
 
 function resolveWord(word: WordNode, collection: Collection): Alternative[] {

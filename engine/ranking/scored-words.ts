@@ -1,12 +1,10 @@
 import type { Collection } from '../index/collection.ts';
 import { languageSpaces } from '../index/fields.ts';
-import type { PhraseNode, WordNode } from '../query/query-tree.ts';
+import type { Leaf } from '../query/query-tree.ts';
 import { inverseDocumentFrequency } from './bm25f.ts';
 import { matchListOf } from './find-matches.ts';
 import { countLive, type MatchList } from './match-list.ts';
 import { resolveLeaf } from './resolve-leaf.ts';
-
-export type Leaf = WordNode | PhraseNode;
 
 /** A word or phrase in one space. */
 interface ScoredAlternative {
