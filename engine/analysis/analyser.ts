@@ -1,19 +1,11 @@
 import type { Language } from '#domain/sites/languages.ts';
-import { newStemmer } from 'snowball-stemmers';
-import { withAccentedEnding } from './accented-endings.ts';
-import { CharacterClass, characterClasses, hasUnspacedScript } from './character-class.ts';
-import { oneSpelling } from './english-spelling.ts';
-import { stemEnglish } from './english-stemmer.ts';
+import { hasUnspacedScript } from './character-class.ts';
+import { type Piece, partsOf } from './chunk-parts.ts';
+import { forEachChunk } from './chunks.ts';
+import { englishStem } from './english-words.ts';
 import { fold } from './fold.ts';
+import { romanceStemmer } from './romance-stemmer.ts';
 import { stopWords } from './stop-words.ts';
-
-/** A piece of a chunk. `start` and `end` are its place in the chunk as written. */
-interface Piece {
-  /** Folded, not stemmed. */
-  readonly surface: string;
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface Word extends Piece {
   /** What it is found by; null for a stop word. */
@@ -41,19 +33,21 @@ type Analyse = (chunk: string) => AnalysedChunk;
 /** Chunks that each analyser remembers at least; at most twice as many. */
 const rememberedChunks = 40_000;
 const longestWhole = 40;
+/** Characters of the longest word looked for inside another of a script without spaces. */
+const longestInner = 4;
 
-const englishStem = sparingly(stemEnglish);
-const english: Stem = (word) => englishStem(oneSpelling(word));
+const english = sparingly(englishStem);
 const stemmers: Readonly<Record<AnalysisKind, Stem>> = {
   en: english,
-  fr: withEndings('fr', 'french'),
-  es: withEndings('es', 'spanish'),
-  pt: withEndings('pt', 'portuguese'),
+  fr: sparingly(romanceStemmer('fr')),
+  es: sparingly(romanceStemmer('es')),
+  pt: sparingly(romanceStemmer('pt')),
   cn: english,
   names: (word) => word,
 };
 
-const elisions = /^(?:l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|quoiqu)['\u2019\u02BC\uFF07](?=.)/i;
+const elisions =
+  /^(?:l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|quelqu|entr)['\u2019\u02BC\uFF07](?=.)/i;
 
 const analysers = new Map<AnalysisKind, Analyse>();
 
@@ -96,12 +90,9 @@ function analyseChunk(kind: AnalysisKind, chunk: string): AnalysedChunk {
 }
 
 export function takeApart(kind: AnalysisKind, chunk: string): ChunkOf<Piece> {
-  if (hasUnspacedScript(chunk)) return takeUnspacedApart(chunk);
+  if (hasUnspacedScript(chunk)) return takeUnspacedApart(kind, chunk);
   const start = kind === 'fr' ? (elisions.exec(chunk)?.[0].length ?? 0) : 0;
-  const bounds = partBounds(chunk, start);
-  const parts = bounds
-    .map(([from, to]) => ({ surface: foldedPart(chunk, from, to), start: from, end: to }))
-    .filter(({ surface }) => surface !== '');
+  const parts = partsOf(chunk, start, kind === 'en');
   if (parts.length < 2) return { parts, whole: null, inner: [] };
   const surface = parts.map((part) => part.surface).join('');
   const whole = surface.length > longestWhole ? null : { surface, start, end: chunk.length };
@@ -119,44 +110,23 @@ export function termOfJoined(kind: AnalysisKind, surface: string): string {
   return stemmers[kind](surface);
 }
 
-/** Parts end at hyphens, and between letters and a number that ends the chunk (`covid19`, `il6`, but not `b12` or `h1n1`). */
-function partBounds(chunk: string, start: number): [number, number][] {
-  const bounds: [number, number][] = [];
-  let from = start;
-  for (let at = start; at <= chunk.length; at++) {
-    if (at < chunk.length && characterClasses[chunk.charCodeAt(at)] !== CharacterClass.hyphen) continue;
-    if (at > from) bounds.push([from, at]);
-    from = at + 1;
-  }
-  const [only] = bounds;
-  const digits = bounds.length === 1 && only !== undefined ? finalNumber(chunk, only) : 0;
-  if (only === undefined || digits === 0) return bounds;
-  const cut = only[1] - digits;
-  return [
-    [only[0], cut],
-    [cut, only[1]],
-  ];
-}
-
-/** The length of the number that follows the letters of a part; of its folded form, which decides what a word is. */
-function finalNumber(chunk: string, [start, end]: [number, number]): number {
-  if (characterClasses[chunk.charCodeAt(end - 1)] !== CharacterClass.digit) return 0;
-  return /^\p{L}{2,}(\p{N}{1,4})$/u.exec(foldedPart(chunk, start, end))?.[1]?.length ?? 0;
-}
-
-function foldedPart(chunk: string, start: number, end: number): string {
-  return fold(chunk.slice(start, end)).replaceAll(/['\u2019\u02BC]s?$|['\u2019\u02BC]/g, '');
-}
-
-function takeUnspacedApart(chunk: string): ChunkOf<Piece> {
-  const surface = fold(chunk);
-  const place = { start: 0, end: chunk.length };
-  const characters = Array.from(surface);
+/** One word of a script without spaces, or what a query joins to one (`forEachAskedWord`). */
+function takeUnspacedApart(kind: AnalysisKind, chunk: string): ChunkOf<Piece> {
+  const whole = { surface: fold(chunk), start: 0, end: chunk.length };
+  const parts: Piece[] = [];
+  forEachChunk(chunk, (start, end) => {
+    if (start === 0 && end === chunk.length) return;
+    for (const part of takeApart(kind, chunk.slice(start, end)).parts)
+      parts.push({ surface: part.surface, start: start + part.start, end: start + part.end });
+  });
+  if (parts.length > 0) return { parts, whole, inner: [] };
+  const characters = Array.from(whole.surface);
   const inner: Piece[] = [];
-  for (let at = 0; characters.length > 2 && at + 2 <= characters.length; at++) {
-    inner.push({ surface: characters.slice(at, at + 2).join(''), ...place });
+  for (let size = 2; size < characters.length && size <= longestInner; size++) {
+    for (let at = 0; at + size <= characters.length; at++)
+      inner.push({ ...whole, surface: characters.slice(at, at + size).join('') });
   }
-  return { parts: [{ surface, ...place }], whole: null, inner };
+  return { parts: [whole], whole: null, inner };
 }
 
 type Stem = (word: string) => string;
@@ -164,10 +134,4 @@ type Stem = (word: string) => string;
 /** Numbers and codes have no endings; very long "words" are rubbish that would only cost time. */
 function sparingly(stem: Stem): Stem {
   return (word) => (word.length < 3 || word.length > 40 || /\d/.test(word) ? word : stem(word));
-}
-
-function withEndings(language: 'fr' | 'es' | 'pt', name: 'french' | 'spanish' | 'portuguese'): Stem {
-  const stemmer = newStemmer(name);
-  const stem = sparingly((word) => stemmer.stem(word));
-  return (word) => fold(stem(withAccentedEnding(language, word)));
 }

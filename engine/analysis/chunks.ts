@@ -1,5 +1,6 @@
 import { CharacterClass, characterClasses } from './character-class.ts';
 import { textOf, unitsOf } from './code-units.ts';
+import { simplified } from './simplified-chinese.ts';
 
 const { separator, letter, digit, hyphen, apostrophe, dot, unspaced } = CharacterClass;
 
@@ -11,7 +12,7 @@ type Visit = (start: number, end: number) => void;
 
 /**
  * Divides a text into chunks, each a word as its writer saw it: letters and digits, with hyphens, apostrophes
- * (`covid-19`, `l'accès`) and decimal points inside. Runs of scripts without spaces are segmented into words.
+ * (`covid-19`, `l'accès`), decimal points and the dots of abbreviations (`U.S.`) inside. Runs of scripts without spaces are segmented into words.
  */
 export function forEachChunk(text: string, visit: Visit): void {
   forEachChunkOfUnits(unitsOf(text), text.length, visit);
@@ -51,10 +52,19 @@ function endOfWord(units: Uint16Array, start: number, length: number): number {
         ? next === letter || next === digit
         : kind === apostrophe
           ? next === letter && previous === letter
-          : kind === dot && previous === digit && next === digit;
+          : kind === dot &&
+            ((previous === digit && next === digit) || isBetweenInitials(units, start, at, length));
     if (!joins) return at;
   }
   return at;
+}
+
+/** Whether the dot stands between two single letters: U.S., e.g., W.H.O. */
+function isBetweenInitials(units: Uint16Array, start: number, at: number, length: number): boolean {
+  if (characterClasses[units[at - 1]] !== letter || characterClasses[units[at + 1]] !== letter) return false;
+  const begins = at - 1 === start || characterClasses[units[at - 2]] === dot;
+  const after = at + 2 < length ? characterClasses[units[at + 2]] : separator;
+  return begins && (after === separator || after === dot || after === unspaced);
 }
 
 function endOfUnspaced(units: Uint16Array, start: number, length: number): number {
@@ -70,7 +80,7 @@ function endOfUnspaced(units: Uint16Array, start: number, length: number): numbe
 
 function visitSegments(units: Uint16Array, start: number, end: number, visit: Visit): void {
   for (let from = start; from < end; from += longestSegmented) {
-    const run = textOf(units.subarray(from, Math.min(end, from + longestSegmented)));
+    const run = simplified(textOf(units.subarray(from, Math.min(end, from + longestSegmented))));
     for (const { index, segment } of segmenter.segment(run)) {
       let at = from + index;
       for (const length of lengthsWithin(segment)) {

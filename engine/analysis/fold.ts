@@ -1,3 +1,5 @@
+import { simplified } from './simplified-chinese.ts';
+
 /** Letters that Unicode does not take apart, as readers type them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -25,14 +27,15 @@ export function lowerCase(text: string): string {
         .replaceAll(/\u00AD|\u200C|\u200D|\u2060|\uFEFF/g, '');
 }
 
-/** Lower case without accents, full-width forms and ligatures made plain: how a word is compared. */
+/** Lower case without accents, full-width forms and ligatures made plain, Chinese simplified: how a word is compared. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  return lowerCase(text)
+  const plain = lowerCase(text)
     .normalize('NFD')
     .replaceAll(accents, '')
     .normalize('NFC')
     .replaceAll(/[ßæœøđðþłħı]/g, (letter) => plainLetters[letter] ?? letter);
+  return simplified(plain);
 }
 
 function isAscii(text: string): boolean {
