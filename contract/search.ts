@@ -63,8 +63,12 @@ export const searchAnswer = z.object({
   did_you_mean: z.string().nullable(),
   relaxed: z.boolean(),
   strict_total: z.number().int(),
+  /** Words that the best documents share and that took part in their order by relevance. */
+  related: z.array(z.string()),
   /** How the query was read. */
   interpreted: z.string(),
+  /** What was left out, since a search may cost only so much: words after the first 200, words that a pattern stands for, the deepest parentheses. */
+  limited: z.array(z.enum(['words', 'patterns', 'groups'])),
   /** Milliseconds on the server. */
   took: z.number(),
 });

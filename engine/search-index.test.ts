@@ -140,8 +140,8 @@ describe('an index', () => {
       ],
     ]);
     expect(index.suggest({ query: 'vac', language: 'en', limit: 10 })).toEqual([
-      { query: 'vaccine', count: 3 },
       { query: 'vaccine uptake', count: 2 },
+      { query: 'vaccine', count: 3 },
     ]);
     expect(index.suggest({ query: 'vaccine up', language: 'en', limit: 10 })[0]).toEqual({
       query: 'vaccine uptake',

@@ -10,9 +10,11 @@ import { analysisVersion } from './analysis/analysis-version.ts';
 import { type Change, Collection } from './index/collection.ts';
 import { createHighlighter } from './highlight/highlight.ts';
 import { Searcher } from './ranking/searcher.ts';
+import { type CollectionParts, partsOfCollection, restoreCollection } from './snapshot/collection-parts.ts';
 import { suggest } from './suggest/suggest.ts';
 
 export type { Change } from './index/collection.ts';
+export type { CollectionParts } from './snapshot/collection-parts.ts';
 
 interface SearchIndexOptions {
   /** The facet of a filter key: keys of one facet are alternatives. */
@@ -46,6 +48,10 @@ export interface SearchIndex {
   /** Marks the query in texts: each as HTML with the query's words in `<b>`, or null where it has none of them. */
   highlighter(query: string, language: Language): (text: string) => string | null;
   stats(): SearchIndexStatistics;
+  /** All that has to be kept of what is published, as it is now: what comes later does not change it. */
+  parts(): CollectionParts;
+  /** Takes over what was kept of another, in slices; only for an index that is empty. */
+  restore(parts: CollectionParts): Generator<void, void>;
 }
 
 export function createSearchIndex({ facetOf }: SearchIndexOptions): SearchIndex {
@@ -60,8 +66,10 @@ export function createSearchIndex({ facetOf }: SearchIndexOptions): SearchIndex 
     },
     search: (request) => searcher.search(request),
     match: (request) => searcher.match(request),
-    suggest: (request) => suggest(request, collection, searcher),
+    suggest: (request) => suggest(request, collection, searcher.counter),
     highlighter: createHighlighter,
+    parts: () => partsOfCollection(collection),
+    restore: (parts) => restoreCollection(collection, parts),
     stats: () => ({
       analysisVersion,
       documents: collection.liveCount,

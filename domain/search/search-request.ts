@@ -27,6 +27,12 @@ export interface SearchHit {
   readonly score: number;
 }
 
+/**
+ * What bounds the cost of a search, where it bit: words beyond the most that are searched were left out; a pattern stands
+ * for more words than are looked for; parentheses were deeper than they are read.
+ */
+export type SearchLimit = 'words' | 'patterns' | 'groups';
+
 export interface SearchOutcome {
   /** Exact. */
   readonly total: number;
@@ -39,10 +45,16 @@ export interface SearchOutcome {
   readonly facets: ReadonlyMap<string, number>;
   /** Documents a year of publication, the date range not applied. */
   readonly years: ReadonlyMap<number, number>;
-  /** The query with misspelt words put right, where a word is in no document and the correction finds something. */
+  /**
+   * The query with misspelt words put right, where a word is in no document, or in very few that have the right one too, and
+   * the correction finds more.
+   */
   readonly didYouMean: string | null;
+  /** Words that the best documents share and that took part in their order by relevance, most telling first. */
+  readonly related: readonly string[];
   /** How the query was read, as a query: expansions and dropped words show. */
   readonly interpreted: string;
+  readonly limited: readonly SearchLimit[];
 }
 
 export interface SuggestionRequest {
@@ -50,6 +62,8 @@ export interface SuggestionRequest {
   readonly language: Language;
   /** At most. */
   readonly limit: number;
+  /** What others have often searched for that goes with the query, the most asked for first: suggested before all else where it finds something. */
+  readonly popular?: readonly string[] | undefined;
 }
 
 export interface Suggestion {

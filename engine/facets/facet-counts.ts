@@ -1,57 +1,38 @@
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import type { KeyTable } from '../index/key-table.ts';
-import type { Segment } from '../index/segment.ts';
-import { dateFacet } from './filters.ts';
+import type { SelectedFacet } from './filters.ts';
+import { mostYears } from './key-counting.ts';
 
-/** Counts documents by key and by year of publication. */
+/** Documents by key and by year of publication, gathered segment by segment. */
 export class FacetCounts {
   readonly #keyTable: KeyTable;
-  readonly #counts: Uint32Array;
-  readonly #years = new Map<number, number>();
-  readonly #yearCounts = new Uint32Array(mostYears);
+  /** By key number: documents that pass all filters. */
+  readonly passing: Uint32Array;
+  /** By selected facet, then key number: documents that pass the filters of all other facets. */
+  readonly others: readonly Uint32Array[];
+  /** Documents that pass all filters but those of years. */
+  readonly yearCounts = new Uint32Array(mostYears);
+  readonly #selected: readonly SelectedFacet[];
 
-  constructor(keyTable: KeyTable) {
+  constructor(keyTable: KeyTable, selected: readonly SelectedFacet[]) {
     this.#keyTable = keyTable;
-    this.#counts = new Uint32Array(keyTable.keys.length);
+    this.#selected = selected;
+    this.passing = new Uint32Array(keyTable.keys.length);
+    this.others = selected.map(() => new Uint32Array(keyTable.keys.length));
   }
 
-  /** A document that passes all filters counts for all its keys. */
-  add({ parts }: Segment, doc: number): void {
-    const { starts, values } = parts.keys;
-    const counts = this.#counts;
-    const end = starts[doc + 1];
-    for (let at = starts[doc]; at < end; at++) counts[values[at]]++;
-    this.#addYear(parts.columns.year[doc]);
-  }
-
-  /** One that fails a single facet's selections counts for the keys of that facet alone. */
-  addForFacet({ parts }: Segment, doc: number, facet: number): void {
-    if (facet === dateFacet) {
-      this.#addYear(parts.columns.year[doc]);
-      return;
-    }
-    const { starts, values } = parts.keys;
-    const { facets } = this.#keyTable;
-    for (let at = starts[doc]; at < starts[doc + 1]; at++) {
-      const key = values[at];
-      if (facets[key] === facet) this.#counts[key]++;
-    }
-  }
-
-  /** Counts above 0, the selected date ranges among them. */
+  /** Counts above 0, the selected date ranges among them: what selecting each key would leave. */
   byKey(filters: readonly string[]): Map<string, number> {
-    const { keys } = this.#keyTable;
+    const { keys, facets } = this.#keyTable;
+    const byFacet = new Map(this.#selected.map(({ facet }, at) => [facet, this.others[at]]));
     const byKey = new Map<string, number>();
-    for (const [number, key] of keys.entries()) {
-      const count = this.#counts[number];
-      if (count > 0) byKey.set(key, count);
+    for (let number = 0; number < keys.length; number++) {
+      const counts = byFacet.size === 0 ? this.passing : (byFacet.get(facets[number]) ?? this.passing);
+      const count = counts[number];
+      if (count > 0) byKey.set(keys[number], count);
     }
     for (const key of filters) {
-      const range = parseDateRangeKey(key);
-      if (range === null) continue;
-      let count = 0;
-      for (const [year, documents] of this.byYear())
-        if (year >= range.from && year <= range.to) count += documents;
+      const count = this.#publishedIn(key);
       if (count > 0) byKey.set(key, count);
     }
     return byKey;
@@ -59,17 +40,22 @@ export class FacetCounts {
 
   /** Years that any document was published in, ascending. */
   byYear(): Map<number, number> {
-    if (this.#years.size === 0) {
-      for (let year = 0; year < mostYears; year++) {
-        if (this.#yearCounts[year] > 0) this.#years.set(year, this.#yearCounts[year]);
-      }
+    const years = new Map<number, number>();
+    for (let year = 0; year < mostYears; year++) {
+      if (this.yearCounts[year] > 0) years.set(year, this.yearCounts[year]);
     }
-    return this.#years;
+    return years;
   }
 
-  #addYear(year: number): void {
-    if (year >= 0) this.#yearCounts[year]++;
+  /** 0 where the key is no date range. */
+  #publishedIn(key: string): number {
+    const range = parseDateRangeKey(key);
+    if (range === null) return 0;
+    return this.yearCounts.subarray(range.from, range.to + 1).reduce((sum, count) => sum + count, 0);
   }
 }
 
-const mostYears = 10_000;
+/** Adds counts of a segment, which may know fewer keys. */
+export function addCounts(into: Uint32Array, counts: Uint32Array): void {
+  for (let at = 0; at < counts.length; at++) into[at] += counts[at];
+}

@@ -1,17 +1,8 @@
 import { dateRangeKey, parseDateRangeKey, type YearRange } from '#domain/taxonomy/date-range.ts';
-import {
-  type Bitset,
-  emptyBitset,
-  fullBitset,
-  hasBit,
-  intersect,
-  members,
-  setBit,
-  subtract,
-  unite,
-} from '../index/bitset.ts';
+import { type Bitset, emptyBitset, fullBitset, intersect, unite } from '../index/bitset.ts';
 import type { KeyTable } from '../index/key-table.ts';
 import type { Segment } from '../index/segment.ts';
+import { documentsOfKey, documentsOfRange } from './filter-bits.ts';
 
 /** The selected keys of one facet: alternatives. */
 export interface SelectedFacet {
@@ -39,55 +30,37 @@ export function groupSelections(filters: readonly string[], keyTable: KeyTable):
   return [...facets.values()];
 }
 
-/** Which documents of a segment pass the filters, and which pass all but one facet's. */
+/** Which documents of a segment pass the filters, and which pass all of them but one facet's. */
 export interface FilteredDocuments {
   readonly all: Bitset;
-  /** By selected facet: documents that fail this facet's selections and pass all others. */
-  readonly allBut: readonly Bitset[];
+  /** By selected facet: what the other facets leave. */
+  readonly others: readonly Bitset[];
 }
 
-export function filterDocuments(segment: Segment, selected: readonly SelectedFacet[]): FilteredDocuments {
+/** Of `among`, by default all documents of the segment, deleted ones included. */
+export function filterDocuments(
+  segment: Segment,
+  selected: readonly SelectedFacet[],
+  among: Bitset = fullBitset(segment.size),
+): FilteredDocuments {
   const passing = selected.map((facet) => passes(segment, facet));
-  const all = fullBitset(segment.size);
+  const all = among.slice();
   for (const bits of passing) intersect(all, bits);
-  const allBut = passing.map((own, index) => {
-    const others = fullBitset(segment.size);
-    for (const [at, bits] of passing.entries()) if (at !== index) intersect(others, bits);
-    return subtract(others, own);
+  const others = passing.map((_, index) => {
+    const left = among.slice();
+    for (const [at, bits] of passing.entries()) if (at !== index) intersect(left, bits);
+    return left;
   });
-  return { all, allBut };
+  return { all, others };
 }
 
+/** Not to be changed: a set of one key is kept for others who ask for it. */
 function passes(segment: Segment, { keys, ranges }: SelectedFacet): Bitset {
-  const bits = emptyBitset(segment.size);
-  const { starts, values } = segment.docsOfKey;
-  for (const key of keys) {
-    if (key + 1 >= starts.length) continue;
-    for (let at = starts[key]; at < starts[key + 1]; at++) setBit(bits, values[at]);
-  }
-  for (const range of ranges) unite(bits, publishedIn(segment, range));
-  return bits;
-}
-
-function publishedIn(segment: Segment, { from, to }: YearRange): Bitset {
-  const { year } = segment.parts.columns;
-  const bits = emptyBitset(segment.size);
-  for (let doc = 0; doc < segment.size; doc++) if (year[doc] >= from && year[doc] <= to) setBit(bits, doc);
-  return bits;
-}
-
-/** The living documents that count for anything: those that fail at most one facet. */
-export function countedDocuments(segment: Segment, { all, allBut }: FilteredDocuments): Uint32Array {
-  const counted = all.slice();
-  for (const bits of allBut) unite(counted, bits);
-  return members(subtract(counted, segment.deleted));
-}
-
-/** The place among the selected facets of the only one that the document fails; -1 = it fails several. */
-export function onlyFailed({ allBut }: FilteredDocuments, doc: number): number {
-  for (let at = 0; at < allBut.length; at++) {
-    const bits = allBut[at];
-    if (bits !== undefined && hasBit(bits, doc)) return at;
-  }
-  return -1;
+  const sets = [
+    ...keys.map((key) => documentsOfKey(segment, key)),
+    ...ranges.map((range) => documentsOfRange(segment, range)),
+  ];
+  const [only, ...more] = sets;
+  if (only === undefined) return emptyBitset(segment.size);
+  return more.length === 0 ? only : sets.reduce(unite, emptyBitset(segment.size));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { MarkableText } from '#domain/text/markable-text.ts';
 import { createHighlighter } from './highlight.ts';
 import type { Language } from '#domain/sites/languages.ts';
 
@@ -17,6 +18,12 @@ test.each([
   ['estrogen', 'Oestrogens', '<b>Oestrogens</b>'],
   ['"quality of life"', 'Quality of life', '<b>Quality of life</b>'],
   ['vaccin*', 'Anti-vaccination', 'Anti-<b>vaccination</b>'],
+  ['wom?n', 'Women and a woman', '<b>Women</b> and a <b>woman</b>'],
+  ['*itis', 'Arthritis: itis', '<b>Arthritis</b>: <b>itis</b>'],
+  ['h*mophilia', 'Haemophilia, hemophilia', '<b>Haemophilia</b>, <b>hemophilia</b>'],
+  ['"vaccin* hesitancy"', 'Vaccine hesitancy, vaccines', '<b>Vaccine hesitancy</b>, vaccines'],
+  ['"nurse shortage"~2', 'Shortages of nurses, a nurse', '<b>Shortages</b> of <b>nurses</b>, a nurse'],
+  ['"nurse shortage"~1', 'Shortage of all the nurses', null],
   ['title:nurse', 'A nurse', 'A <b>nurse</b>'],
   [
     'nurse',
@@ -36,6 +43,44 @@ it('marks words of the language and of English', () => {
   expect(highlight('nurses', 'fr', 'A nurse')).toBe('A <b>nurse</b>');
   expect(highlight('soins', 'fr', "L'accès aux soins")).toBe('L&#39;accès aux <b>soins</b>');
   expect(highlight('高血压', 'cn', '高血压患者')).toBe('<b>高血压</b>患者');
+});
+
+it('marks a text that is kept as it marks it the first time', () => {
+  const words = fc.array(
+    fc.constantFrom(
+      'Nurses',
+      "l'accès",
+      'covid-19',
+      'il6',
+      'oestrogens',
+      '高血压患者',
+      'the',
+      '<b>',
+      '"',
+      'Ärzte',
+    ),
+  );
+  const queries = fc.array(
+    fc.constantFrom('nurse', 'covid', 'covid-19 il', '血压', 'acces', '"the nurse"', 'ar*'),
+  );
+  fc.assert(
+    fc.property(words, queries, fc.constantFrom<Language>('en', 'fr', 'cn'), (all, asked, language) => {
+      const kept = new MarkableText(all.join(' '));
+      for (const query of asked)
+        expect(createHighlighter(query, language)(kept)).toBe(highlight(query, language, kept.text));
+    }),
+  );
+});
+
+it('finds every word that a query consists of', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z]{3,12}$/), { minLength: 1 }), fc.nat(), (words, at) => {
+      const word = words[at % words.length] ?? '';
+      const html = highlight(`title:${word}`, 'en', words.join(' '));
+      if (highlight(`title:${word}`, 'en', word) === null) return;
+      expect(html).toMatch(new RegExp(`(^|[ >])<b>${word}</b>($|[ <])`));
+    }),
+  );
 });
 
 it('changes nothing of a text but marks and escapes', () => {

@@ -1,80 +1,78 @@
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { MarkableText } from '#domain/text/markable-text.ts';
 import { type AnalysedChunk, analyserFor } from '../analysis/analyser.ts';
-import { forEachChunk } from '../analysis/chunks.ts';
 import { parseQuery } from '../query/parser.ts';
 import { positiveLeaves } from '../query/query-tree.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
+import type { Place, Range } from './phrase-ranges.ts';
 import { isPlainStranger, type Targets, targetsOf } from './targets.ts';
+import { fingerprintsOf, wordsOf } from './text-words.ts';
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A position of the text, as one language reads it. */
-interface Place extends Range {
-  readonly term: string | null;
-}
+type Mark = (text: string | MarkableText) => string | null;
 
 /**
  * Marks a query in texts. The query is read once; then each text comes back as HTML in which the real words that the
- * query's words, prefixes and phrases find are in `<b>` and all else is escaped, or null where none is found.
+ * query's words, patterns and phrases find are in `<b>` and all else is escaped, or null where none is found.
  * Excluded words, and words of fields that hold names, are not marked.
  */
-export function createHighlighter(query: string, language: Language): (text: string) => string | null {
+export function createHighlighter(query: string, language: Language): Mark {
   const leaves = positiveLeaves(parseQuery(query, language).root).filter(
     ({ field }) => field === null || field === 'title' || field === 'abstract',
   );
   if (leaves.length === 0) return () => null;
   const targets = searchedLanguages(language).map((one) => targetsOf(leaves, one));
   return (text) => {
-    const ranges = targets.flatMap((one) => rangesIn(text, one));
-    return ranges.length === 0 ? null : render(text, joined(ranges));
+    const markable = typeof text === 'string' ? new MarkableText(text) : text;
+    const ranges = targets.flatMap((one) => rangesIn(markable, one));
+    return ranges.length === 0 ? null : render(markable, joined(ranges));
   };
 }
 
-/** No word's term: stands in a row of places for a word that is none of those looked for. */
+/** No word's term and form: stands among the places for a word that is none of those looked for. */
 const stranger = '';
 
-function rangesIn(text: string, targets: Targets): Range[] {
+function rangesIn(markable: MarkableText, targets: Targets): Range[] {
+  const { text } = markable;
+  const { starts, ends } = wordsOf(markable);
+  const isRead = isReadIn(markable, targets);
+  const looksForPhrases = targets.phrases.length > 0;
   const analyse = analyserFor(targets.language);
-  const looksForRows = targets.sequences.length > 0;
   const ranges: Range[] = [];
   const places: Place[] = [];
-  forEachChunk(text, (start, end) => {
-    if (isPlainStranger(text, start, end, targets.initials)) {
-      if (looksForRows) places.push({ term: stranger, start, end });
-      return;
+  let anyRead = false;
+  for (let at = 0; at < starts.length; at++) {
+    const start = starts[at];
+    const end = ends[at];
+    if (!isRead(at)) {
+      if (looksForPhrases) places.push({ term: stranger, surface: stranger, start, end });
+      continue;
     }
+    anyRead = true;
     const chunk = analyse(text.slice(start, end));
     for (const { start: from, end: to } of wordsFound(chunk, targets))
       ranges.push({ start: start + from, end: start + to });
-    if (!looksForRows) return;
-    for (const part of chunk.parts)
-      places.push({ term: part.term, start: start + part.start, end: start + part.end });
-  });
-  for (const sequence of targets.sequences) ranges.push(...sequencesFound(places, sequence));
+    if (!looksForPhrases) continue;
+    for (const { term, surface, start: from, end: to } of chunk.parts)
+      places.push({ term, surface, start: start + from, end: start + to });
+  }
+  if (anyRead) for (const phrase of targets.phrases) ranges.push(...phrase(places));
   return ranges;
 }
 
-function wordsFound({ parts, whole, inner }: AnalysedChunk, { terms, prefixes }: Targets): Range[] {
+/** Whether a chunk may have a word that is marked. Patterns are compared with words as they stand, which no fingerprint tells of. */
+function isReadIn(markable: MarkableText, targets: Targets): (at: number) => boolean {
+  const fingerprints = targets.hasPatterns ? null : fingerprintsOf(markable, targets.language);
+  if (fingerprints !== null) return (at) => targets.read[fingerprints[at]] === 1;
+  const { starts, ends } = wordsOf(markable);
+  return (at) => !isPlainStranger(markable.text, starts[at], ends[at], targets.initials);
+}
+
+function wordsFound({ parts, whole, inner }: AnalysedChunk, { terms, patterns }: Targets): Range[] {
   const words = whole === null ? [...parts, ...inner] : [whole, ...parts];
   return words.filter(
-    ({ term, surface }) =>
-      (term !== null && terms.has(term)) || prefixes.some((prefix) => surface.startsWith(prefix)),
+    ({ term, surface }) => (term !== null && terms.has(term)) || patterns.some((fits) => fits(surface)),
   );
-}
-
-function sequencesFound(places: readonly Place[], sequence: readonly (string | null)[]): Range[] {
-  const ranges: Range[] = [];
-  for (let at = 0; at + sequence.length <= places.length; at++) {
-    if (!sequence.every((term, offset) => term === null || places[at + offset]?.term === term)) continue;
-    const first = places[at];
-    const last = places[at + sequence.length - 1];
-    if (first !== undefined && last !== undefined) ranges.push({ start: first.start, end: last.end });
-  }
-  return ranges;
 }
 
 /** Ranges in order, those that overlap made one. */
@@ -88,12 +86,16 @@ function joined(ranges: readonly Range[]): Range[] {
   return all;
 }
 
-function render(text: string, ranges: readonly Range[]): string {
+function render(markable: MarkableText, ranges: readonly Range[]): string {
+  const { text } = markable;
+  const { isPlain } = wordsOf(markable);
+  const shown = (from: number, to?: number): string =>
+    isPlain ? text.slice(from, to) : escapeHtml(text.slice(from, to));
   let html = '';
   let at = 0;
   for (const { start, end } of ranges) {
-    html += `${escapeHtml(text.slice(at, start))}<b>${escapeHtml(text.slice(start, end))}</b>`;
+    html += `${shown(at, start)}<b>${shown(start, end)}</b>`;
     at = end;
   }
-  return html + escapeHtml(text.slice(at));
+  return html + shown(at);
 }

@@ -1,45 +1,71 @@
 import type { Language } from '#domain/sites/languages.ts';
-import type { PhraseNode, WordNode } from '../query/query-tree.ts';
+import { beginningOf, wordTest } from '../query/patterns.ts';
+import type { Leaf, PhraseTerm, WordPattern } from '../query/query-tree.ts';
+import { type PhraseFinder, phraseFinder } from './phrase-ranges.ts';
+import { readFingerprints } from './text-words.ts';
 
 /** What a query marks in a text, as one language reads it. */
 export interface Targets {
   readonly language: Language;
   readonly terms: ReadonlySet<string>;
-  readonly prefixes: readonly string[];
-  /** Terms in a row; null stands for any word. */
-  readonly sequences: readonly (readonly (string | null)[])[];
+  /** Whether a word as it stands, folded, is one that a pattern describes. */
+  readonly patterns: readonly ((surface: string) => boolean)[];
+  readonly phrases: readonly PhraseFinder[];
+  /** Whether any word is looked for by a description, and not by its term. */
+  readonly hasPatterns: boolean;
+  /** 1 for each fingerprint that a term looked for may have. */
+  readonly read: Uint8Array;
   /** 1 for each ASCII code with which a word that is marked can begin. */
   readonly initials: Uint8Array;
 }
 
-export function targetsOf(leaves: readonly (WordNode | PhraseNode)[], language: Language): Targets {
+/** `leaves` with their synonyms. */
+export function targetsOf(leaves: readonly Leaf[], language: Language): Targets {
   const terms = new Set<string>();
-  const prefixes: string[] = [];
-  const sequences: (readonly (string | null)[])[] = [];
-  for (const leaf of leaves) {
-    if (leaf.kind === 'word' && leaf.prefix) prefixes.push(leaf.text);
-    for (const reading of leaf.readings) {
-      if (reading.language !== language) continue;
-      if ('terms' in reading) {
-        sequences.push(reading.terms);
-        continue;
+  const patterns: WordPattern[] = [];
+  const phrases: { readonly terms: readonly (PhraseTerm | null)[]; readonly near: number | null }[] = [];
+  for (const leaf of leaves.flatMap(withSynonyms)) {
+    if (leaf.kind === 'phrase') {
+      for (const reading of leaf.readings) {
+        if (reading.language === language) phrases.push({ terms: reading.terms, near: leaf.near });
       }
-      const { parts, whole } = reading.chunk;
-      const term = whole === null ? parts[0]?.term : whole.term;
+      continue;
+    }
+    const { pattern, text } = leaf;
+    if (pattern !== 'none') patterns.push({ pattern, text });
+    for (const { language: read, chunk } of leaf.readings) {
+      if (read !== language) continue;
+      const term = chunk.whole === null ? chunk.parts[0]?.term : chunk.whole.term;
       if (term !== null && term !== undefined) terms.add(term);
-      if (whole !== null) sequences.push(parts.map((part) => part.term));
+      if (chunk.whole !== null) phrases.push({ terms: chunk.parts.map((part) => part.term), near: null });
     }
   }
-  const told = sequences.filter((sequence) => sequence.some((term) => term !== null));
-  const marked = [...terms, ...prefixes, ...told.flat().filter((term) => term !== null)];
-  return { language, terms, prefixes, sequences: told, initials: initialsOf(marked) };
+  const told = phrases.filter((phrase) => phrase.terms.some((term) => term !== null));
+  const marked = [...terms, ...patterns, ...told.flatMap((phrase) => phrase.terms)].filter(
+    (one) => one !== null,
+  );
+  const wholeTerms = marked.filter((one) => typeof one === 'string');
+  return {
+    language,
+    terms,
+    patterns: patterns.map(wordTest),
+    phrases: told.map((phrase) => phraseFinder(phrase.terms, phrase.near)),
+    hasPatterns: wholeTerms.length < marked.length,
+    read: readFingerprints(wholeTerms),
+    initials: initialsOf(marked),
+  };
+}
+
+function withSynonyms(leaf: Leaf): Leaf[] {
+  return [leaf, ...leaf.also.flatMap(withSynonyms)];
 }
 
 /** Stemming leaves the first letter of a word as it is; one spelling for all (oestrogen, aetiology) makes some begin with e. */
-function initialsOf(words: readonly string[]): Uint8Array {
+function initialsOf(words: readonly PhraseTerm[]): Uint8Array {
   const initials = new Uint8Array(128);
   for (const word of words) {
-    const first = word.slice(0, 1);
+    const first = (typeof word === 'string' ? word : beginningOf(word)).slice(0, 1);
+    if (first === '') return initials.fill(1);
     for (const letter of first === 'e' ? ['e', 'a', 'o'] : [first]) {
       for (const variant of [letter, letter.toUpperCase()]) {
         const code = variant.charCodeAt(0);

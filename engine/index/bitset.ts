@@ -19,7 +19,7 @@ export function setBit(bits: Bitset, index: number): void {
   bits[index >>> 5] |= 1 << (index & 31);
 }
 
-function countBits(bits: Bitset): number {
+export function countBits(bits: Bitset): number {
   let count = 0;
   for (const word of bits) {
     let v = word - ((word >>> 1) & 0x55555555);

@@ -1,26 +1,20 @@
+import type { BuildMemory } from './build-memory.ts';
 import { maximumWeight, maskShift } from './fields.ts';
+import { inSlices } from './in-slices.ts';
 import type { Postings } from './segment.ts';
 
-/** Occurrences of terms in the order of the texts, an entry each in both lists. */
-export interface Occurrences {
-  readonly terms: Uint32Array;
-  /** Where those of each document begin. */
-  readonly documentStarts: readonly number[];
-  /** Position, and above it the field (in the 16 bits above) of each. */
-  readonly places: Uint32Array;
-}
-
 const mostPositions = 255;
+/** Occurrences handled before the work is laid down for a moment, and numbers of terms gone through. */
+const occurrencesAtOnce = 20_000;
+const termsAtOnce = 100_000;
 
-/** Postings of occurrences, made in two slices. */
+/** Postings of the occurrences that were gathered, which are in the order of the texts; made in slices. */
 export function* buildPostings(
-  occurrences: Occurrences,
+  memory: BuildMemory,
   termCount: number,
   weightOf: readonly number[],
 ): Generator<void, Postings> {
-  const sorted = sortByTerm(occurrences, termCount);
-  yield;
-  return joinByDocument(sorted, weightOf);
+  return yield* joinByDocument(yield* sortByTerm(memory, termCount), memory, weightOf);
 }
 
 interface SortedOccurrences {
@@ -32,78 +26,144 @@ interface SortedOccurrences {
 }
 
 /** A counting sort, which keeps documents and positions in their order. */
-function sortByTerm({ terms, documentStarts, places }: Occurrences, termCount: number): SortedOccurrences {
-  const total = terms.length;
-  const next = new Uint32Array(termCount + 1);
-  for (let at = 0; at < total; at++) next[terms[at] + 1]++;
+function* sortByTerm(memory: BuildMemory, termCount: number): Generator<void, SortedOccurrences> {
+  const terms = memory.terms.view();
+  const docs = memory.docs.view();
+  const places = memory.places.view();
+  const next = memory.next.take(termCount + 1).fill(0, 0, termCount + 1);
+  yield* inSlices(terms.length, occurrencesAtOnce, (from, to) => {
+    for (let at = from; at < to; at++) next[terms[at] + 1]++;
+  });
   let used = 0;
-  for (let term = 0; term < termCount; term++) {
-    if (next[term + 1] > 0) used++;
-    next[term + 1] += next[term];
-  }
-  const usedTerms = new Uint32Array(used);
-  const ends = new Uint32Array(used);
-  for (let term = 0, at = 0; term < termCount; term++) {
-    if (next[term] === next[term + 1]) continue;
-    usedTerms[at] = term;
-    ends[at++] = next[term + 1];
-  }
-  const sortedDocs = new Uint32Array(total);
-  const sortedPlaces = new Uint32Array(total);
-  for (let doc = 0, at = 0; doc < documentStarts.length; doc++) {
-    const end = documentStarts[doc + 1] ?? total;
-    for (; at < end; at++) {
-      const sorted = next[terms[at]]++;
-      sortedDocs[sorted] = doc;
-      sortedPlaces[sorted] = places[at];
+  yield* inSlices(termCount, termsAtOnce, (from, to) => {
+    let count = 0;
+    for (let term = from; term < to; term++) {
+      if (next[term + 1] > 0) count++;
+      next[term + 1] += next[term];
     }
+    used += count;
+  });
+  const ofUsed = { terms: new Uint32Array(used), ends: new Uint32Array(used) };
+  let length = 0;
+  yield* inSlices(termCount, termsAtOnce, (from, to) => {
+    length = noteUsed(next, from, to, ofUsed, length);
+  });
+  const sorted = {
+    docs: memory.sortedDocs.take(terms.length),
+    places: memory.sortedPlaces.take(terms.length),
+  };
+  yield* inSlices(terms.length, occurrencesAtOnce, (from, to) => {
+    for (let at = from; at < to; at++) {
+      const place = next[terms[at]]++;
+      sorted.docs[place] = docs[at];
+      sorted.places[place] = places[at];
+    }
+  });
+  return { ...ofUsed, ...sorted };
+}
+
+/** Writes down the terms that occur, of those from `from` to `to`, and gives how many are written now. */
+function noteUsed(
+  starts: Uint32Array,
+  from: number,
+  to: number,
+  { terms, ends }: { readonly terms: Uint32Array; readonly ends: Uint32Array },
+  length: number,
+): number {
+  let written = length;
+  for (let term = from; term < to; term++) {
+    if (starts[term] === starts[term + 1]) continue;
+    terms[written] = term;
+    ends[written++] = starts[term + 1];
   }
-  return { terms: usedTerms, ends, docs: sortedDocs, places: sortedPlaces };
+  return written;
 }
 
 /** Joins the occurrences of a term in a document to a posting. */
-function joinByDocument(sorted: SortedOccurrences, weightOf: readonly number[]): Postings {
-  const total = sorted.docs.length;
-  const starts = new Uint32Array(sorted.terms.length + 1);
-  const positionStarts = new Uint32Array(sorted.terms.length + 1);
-  const docs = new Uint32Array(total);
-  const weights = new Uint16Array(total);
-  const positionCounts = new Uint8Array(total);
-  const positions = new Uint16Array(total);
-  let posting = -1;
-  let position = 0;
-  let at = 0;
-  for (let slot = 0; slot < sorted.terms.length; slot++) {
-    starts[slot] = posting + 1;
+function* joinByDocument(
+  { terms, ends, ...sorted }: SortedOccurrences,
+  memory: BuildMemory,
+  weightOf: readonly number[],
+): Generator<void, Postings> {
+  const total = memory.terms.length;
+  const postings = {
+    terms,
+    starts: new Uint32Array(terms.length + 1),
+    docs: memory.postingDocs.take(total),
+    weights: memory.weights.take(total),
+    positionStarts: new Uint32Array(terms.length + 1),
+    positionCounts: memory.positionCounts.take(total),
+    positions: memory.positions.take(total),
+  };
+  const join = new Join(postings, sorted, weightOf);
+  for (let slot = 0, pause = 0; slot < terms.length; slot++) {
+    join.add(slot, ends[slot]);
+    if (ends[slot] < pause) continue;
+    pause = ends[slot] + occurrencesAtOnce;
+    yield;
+  }
+  const { posting, position } = join;
+  postings.starts[terms.length] = posting;
+  postings.positionStarts[terms.length] = position;
+  yield;
+  return {
+    ...postings,
+    docs: postings.docs.slice(0, posting),
+    weights: postings.weights.slice(0, posting),
+    positionCounts: postings.positionCounts.slice(0, posting),
+    positions: postings.positions.slice(0, position),
+  };
+}
+
+/** How far the joining is. */
+class Join {
+  posting = 0;
+  position = 0;
+  #at = 0;
+  readonly #postings: Postings;
+  readonly #docs: Uint32Array;
+  readonly #places: Uint32Array;
+  readonly #weightOf: readonly number[];
+
+  constructor(
+    postings: Postings,
+    { docs, places }: Pick<SortedOccurrences, 'docs' | 'places'>,
+    weightOf: readonly number[],
+  ) {
+    this.#postings = postings;
+    this.#docs = docs;
+    this.#places = places;
+    this.#weightOf = weightOf;
+  }
+
+  /** Adds the postings of the term of a slot, whose occurrences end there. */
+  add(slot: number, end: number): void {
+    const { starts, positionStarts, docs, weights, positionCounts, positions } = this.#postings;
+    let posting = this.posting;
+    let position = this.position;
+    starts[slot] = posting;
     positionStarts[slot] = position;
+    posting--;
     let previous = -1;
-    for (const end = sorted.ends[slot]; at < end; at++) {
-      const doc = sorted.docs[at];
-      const place = sorted.places[at];
+    for (let at = this.#at; at < end; at++) {
+      const doc = this.#docs[at];
+      const place = this.#places[at];
       if (doc !== previous) {
-        posting++;
-        docs[posting] = doc;
-        previous = doc;
+        docs[++posting] = previous = doc;
+        weights[posting] = 0;
+        positionCounts[posting] = 0;
       }
       const field = place >>> 16;
-      weights[posting] = withOccurrence(weights[posting], field, weightOf[field] ?? 1);
+      weights[posting] = withOccurrence(weights[posting], field, this.#weightOf[field] ?? 1);
       if (positionCounts[posting] < mostPositions) {
         positionCounts[posting]++;
         positions[position++] = place & 0xffff;
       }
     }
+    this.#at = end;
+    this.posting = posting + 1;
+    this.position = position;
   }
-  starts[sorted.terms.length] = posting + 1;
-  positionStarts[sorted.terms.length] = position;
-  return {
-    terms: sorted.terms,
-    starts,
-    docs: docs.slice(0, posting + 1),
-    weights: weights.slice(0, posting + 1),
-    positionStarts,
-    positionCounts: positionCounts.slice(0, posting + 1),
-    positions: positions.slice(0, position),
-  };
 }
 
 function withOccurrence(packed: number, field: number, weight: number): number {

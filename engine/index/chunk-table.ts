@@ -1,7 +1,11 @@
-const firstPlaces = 1 << 12;
 /** Of a place: both hashes of a chunk, then its value and one more, so that 0 is a free place; four, for the cache's sake. */
 const placeSize = 4;
 const fullest = 0.6;
+/** The table is divided, so that it grows a little at a time: no growth takes long. */
+const shardBits = 7;
+const firstPlaces = 16;
+/** A place that is free and stays so: a shard in which there is nothing. */
+const nothing = new Uint32Array(placeSize);
 
 /**
  * Numbers by chunk, found by its units where they stand in a text: no string is made for a chunk that is known.
@@ -9,7 +13,8 @@ const fullest = 0.6;
  * hash: two of a million share them with a probability of about 1 in 37 million.
  */
 export class ChunkTable {
-  #places = new Uint32Array(firstPlaces * placeSize);
+  #shards: Uint32Array[] = emptyShards();
+  readonly #shardSizes = new Uint32Array(1 << shardBits);
   #size = 0;
   /** The second hash of the chunk hashed last. */
   #second = 0;
@@ -23,7 +28,7 @@ export class ChunkTable {
   find(units: Uint16Array, start: number, end: number): number {
     const first = this.#hash(units, start, end);
     const second = this.#second;
-    const places = this.#places;
+    const places = this.#shards[first >>> (32 - shardBits)] ?? nothing;
     const last = places.length - 1;
     for (let place = (first * placeSize) & last; ; place = (place + placeSize) & last) {
       const value = places[place + 2];
@@ -34,33 +39,20 @@ export class ChunkTable {
 
   /** Adds a chunk that is not in yet. */
   add(units: Uint16Array, start: number, end: number, value: number): void {
-    if (this.#size * placeSize >= this.#places.length * fullest) this.#grow();
-    this.#size++;
     const first = this.#hash(units, start, end);
-    this.#put(first, this.#second, value + 1);
+    const shard = first >>> (32 - shardBits);
+    this.#size++;
+    let places = this.#shards[shard] ?? nothing;
+    if (++this.#shardSizes[shard] * placeSize > places.length * fullest) {
+      this.#shards[shard] = places = enlarged(places);
+    }
+    put(places, first, this.#second, value + 1);
   }
 
   clear(): void {
-    this.#places = new Uint32Array(firstPlaces * placeSize);
+    this.#shards = emptyShards();
+    this.#shardSizes.fill(0);
     this.#size = 0;
-  }
-
-  #put(first: number, second: number, value: number): void {
-    const places = this.#places;
-    const last = places.length - 1;
-    let place = (first * placeSize) & last;
-    while (places[place + 2] !== 0) place = (place + placeSize) & last;
-    places[place] = first;
-    places[place + 1] = second;
-    places[place + 2] = value;
-  }
-
-  #grow(): void {
-    const old = this.#places;
-    this.#places = new Uint32Array(2 * old.length);
-    for (let place = 0; place < old.length; place += placeSize) {
-      if (old[place + 2] !== 0) this.#put(old[place], old[place + 1], old[place + 2]);
-    }
   }
 
   #hash(units: Uint16Array, start: number, end: number): number {
@@ -73,4 +65,25 @@ export class ChunkTable {
     this.#second = (second ^ (second >>> 16)) >>> 0;
     return (first ^ (first >>> 15) ^ (second >>> 11)) >>> 0;
   }
+}
+
+function emptyShards(): Uint32Array[] {
+  return Array.from({ length: 1 << shardBits }, () => nothing);
+}
+
+function enlarged(places: Uint32Array): Uint32Array {
+  const larger = new Uint32Array(Math.max(firstPlaces * placeSize, 2 * places.length));
+  for (let place = 0; place < places.length; place += placeSize) {
+    if (places[place + 2] !== 0) put(larger, places[place], places[place + 1], places[place + 2]);
+  }
+  return larger;
+}
+
+function put(places: Uint32Array, first: number, second: number, value: number): void {
+  const last = places.length - 1;
+  let place = (first * placeSize) & last;
+  while (places[place + 2] !== 0) place = (place + placeSize) & last;
+  places[place] = first;
+  places[place + 1] = second;
+  places[place + 2] = value;
 }

@@ -1,5 +1,6 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { BuildMemory } from './build-memory.ts';
 import { languageSpaces, spaces } from './fields.ts';
 import { KeyTable } from './key-table.ts';
 import { Lexicon } from './lexicon.ts';
@@ -7,8 +8,10 @@ import { mergeSegments } from './merge-segments.ts';
 import { PrefixTable } from './prefix-table.ts';
 import type { Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
+import { PhraseTables } from '../suggest/phrase-tables.ts';
 import { SpellingTable } from '../suggest/spelling-table.ts';
 import { fold } from '../analysis/fold.ts';
+import { DocumentFrequencies } from './document-frequencies.ts';
 
 /** A document as it now is, or its removal. */
 export interface Change {
@@ -25,9 +28,7 @@ interface KnownName {
 /** A segment is closed when it has this many documents, or this many occurrences of terms. */
 const documentsInSegment = 2_048;
 const occurrencesInSegment = 400_000;
-/** Documents analysed before the event loop has its turn. */
-const documentsAtOnce = 16;
-/** Documents looked up by their ids before it has. */
+/** Documents looked up by their ids before the work is laid down for a moment. */
 const locatedAtOnce = 500;
 /** Segments of about one size before they become one. */
 const mergedTogether = 6;
@@ -37,9 +38,11 @@ const mostDeleted = 0.3;
 /** All segments, with what is known of them together. */
 export class Collection {
   readonly lexicon = new Lexicon();
+  readonly frequencies = new DocumentFrequencies(this.lexicon);
   readonly keyTable: KeyTable;
   readonly prefixes: readonly PrefixTable[];
   readonly spelling: readonly SpellingTable[];
+  readonly phrases = new PhraseTables();
   /** Names of topics, types and countries by language. */
   readonly names = new Map<Language, Map<string, KnownName>>();
   /** Sum of the weighted lengths, and documents that have any, by language. */
@@ -50,12 +53,13 @@ export class Collection {
   /** Grows with every change that a search can see. */
   generation = 0;
 
+  readonly #memory = new BuildMemory();
   #builder: SegmentBuilder;
   #removals = new Set<number>();
 
   constructor(facetOf: (key: string) => string) {
     this.keyTable = new KeyTable(facetOf);
-    this.#builder = new SegmentBuilder(this.lexicon, this.keyTable);
+    this.#builder = new SegmentBuilder(this.lexicon, this.keyTable, this.#memory);
     this.spelling = spaces.map((_, space) => new SpellingTable(this.lexicon, space));
     this.prefixes = spaces.map((_, space) => new PrefixTable(this.lexicon, space));
   }
@@ -66,11 +70,10 @@ export class Collection {
    */
   *gather(changes: Iterable<Change>): Generator<void, void> {
     let isComplete = false;
-    let sinceYield = 0;
     try {
       for (const { id, document } of changes) {
         this.#take(id, document);
-        if (++sinceYield % documentsAtOnce === 0) yield;
+        yield;
         if (this.#builder.size >= documentsInSegment || this.#builder.weight >= occurrencesInSegment) {
           yield* this.publish();
         }
@@ -86,11 +89,23 @@ export class Collection {
     const builder = this.#builder;
     const removals = this.#removals;
     if (builder.size === 0 && removals.size === 0) return;
-    this.#beginAnew();
-    yield* this.#exchange(builder, removals);
+    try {
+      yield* this.#exchange(builder, removals);
+    } finally {
+      this.#beginAnew();
+    }
     yield;
+    yield* this.frequencies.settle(this.segments);
     for (const table of this.prefixes) yield* table.settle();
     yield* this.#mergeWhereDue();
+    yield* this.settleWords();
+  }
+
+  /** Makes what corrections and suggestions look words and phrases up in: after a publication, and after all was read back. */
+  *settleWords(): Generator<void, void> {
+    yield* this.frequencies.settle(this.segments);
+    for (const table of this.spelling) yield* table.settle();
+    yield* this.phrases.settle(this.segments, this.prefixes, this.lexicon);
   }
 
   #take(id: number, document: SearchableDocument | null): void {
@@ -104,7 +119,7 @@ export class Collection {
   }
 
   #beginAnew(): void {
-    this.#builder = new SegmentBuilder(this.lexicon, this.keyTable);
+    this.#builder = new SegmentBuilder(this.lexicon, this.keyTable, this.#memory);
     this.#removals = new Set();
   }
 
@@ -141,6 +156,7 @@ export class Collection {
   }
 
   #delete(holder: Segment, doc: number): void {
+    this.frequencies.forget(holder, doc);
     holder.delete(doc);
     this.liveCount--;
     this.#countLengths(holder, doc, -1);
@@ -158,6 +174,7 @@ export class Collection {
   *#mergeWhereDue(): Generator<void, void> {
     for (let due = this.#due(); due.length > 0; due = this.#due()) {
       const merged = yield* mergeSegments(due, this.keyTable.keys.length);
+      this.frequencies.moved(merged);
       this.#replace(due, merged);
       yield;
     }

@@ -18,7 +18,7 @@ export function spaceNumber(space: Space): number {
 /** Fields of a language, in the order of their positions, each with what an occurrence in it weighs. */
 export const fields = ['declarativeTitle', 'title', 'names', 'citation', 'abstract'] as const;
 export type Field = (typeof fields)[number];
-export const fieldWeights: readonly number[] = [5, 5, 2, 1, 1];
+export const fieldWeights: readonly number[] = [3, 3, 2, 1, 1];
 export const fieldCount = fields.length;
 
 export function fieldNumber(field: Field): number {
@@ -38,7 +38,7 @@ export function maskOf(field: TextField | null): number {
   return field === 'abstract' ? (1 << maskShift) << fieldNumber('abstract') : 0;
 }
 
-/** Free places between two texts of one field, so that no phrase runs from one into the other. */
-export const gapBetweenTexts = 8;
+/** Free places between two texts of one field: more than a near phrase spans, so that none runs from one into the other. */
+export const gapBetweenTexts = 128;
 /** Positions are 16 bits; words that stand further back are found, but not as a phrase. */
 export const lastPosition = 0xffff;

@@ -1,11 +1,19 @@
+/** Room for so many entries to begin with. */
+const firstRoom = 1024;
+
 /** A list of numbers in a typed array that grows: no object an entry. */
 export class GrowableUint32 {
-  #values = new Uint32Array(1024);
-  length = 0;
+  #values: Uint32Array;
+  length: number;
+
+  constructor(values: Uint32Array = new Uint32Array()) {
+    this.#values = values;
+    this.length = values.length;
+  }
 
   push(value: number): void {
     if (this.length === this.#values.length) {
-      const larger = new Uint32Array(this.length * 2);
+      const larger = new Uint32Array(Math.max(firstRoom, this.length * 2));
       larger.set(this.#values);
       this.#values = larger;
     }
@@ -16,6 +24,10 @@ export class GrowableUint32 {
     return this.#values[index];
   }
 
+  set(index: number, value: number): void {
+    this.#values[index] = value;
+  }
+
   add(index: number, amount: number): void {
     this.#values[index] += amount;
   }
@@ -24,7 +36,7 @@ export class GrowableUint32 {
     this.length = 0;
   }
 
-  /** The entries, valid until the next push. */
+  /** The entries, valid until the next change of one; what is pushed later does not change it. */
   view(): Uint32Array {
     return this.#values.subarray(0, this.length);
   }

@@ -3,27 +3,40 @@ import type { CodeUnits } from '../analysis/code-units.ts';
 import { lowerCase } from '../analysis/fold.ts';
 import { ChunkTable } from './chunk-table.ts';
 import { GrowableUint32 } from './growable.ts';
+import { inSlices } from './in-slices.ts';
 import { type Space, spaces } from './fields.ts';
+import { WordList, type WordListParts } from './word-list.ts';
 
 export const noTerm = 0xffffffff;
 
 /**
- * How a chunk is encoded: how many parts, further terms and surfaces it has, the surface that shows it, then the terms
- * at its positions (`noTerm` for a stop word), the further terms at its first position, and its surfaces.
+ * How a chunk of several words is encoded: how many parts, further terms and surfaces it has, the surface that shows it,
+ * then the terms at its positions (`noTerm` for a stop word), the further terms at its first position, and its surfaces.
  */
 export const chunkCode = { parts: 0, also: 1, surfaces: 2, shown: 3, lists: 4 } as const;
 
 /** Chunks remembered as numbers in each space; emptied when full, since frequent chunks come back at once. */
 const rememberedChunks = 1_000_000;
+/** Surfaces read back before the work is laid down for a moment. */
+const surfacesAtOnce = 20_000;
 
 interface SpaceWords {
+  readonly space: number;
   readonly analysis: AnalysisKind;
-  readonly terms: Map<string, number>;
-  readonly surfaces: Map<string, number>;
-  readonly surfaceNumbers: GrowableUint32;
-  /** Where the code of each chunk begins. */
+  /** Numbers of its surfaces. */
+  readonly surfaces: GrowableUint32;
   readonly chunks: ChunkTable;
   readonly codes: GrowableUint32;
+}
+
+/** What has to be kept of a lexicon: what it remembers of chunks comes back by itself. */
+export interface LexiconParts {
+  readonly terms: WordListParts;
+  readonly shown: WordListParts;
+  readonly folded: WordListParts;
+  readonly foldedOf: Uint32Array;
+  readonly termOfSurface: Uint32Array;
+  readonly uses: Uint32Array;
 }
 
 /**
@@ -32,36 +45,77 @@ interface SpaceWords {
  */
 export class Lexicon {
   readonly #spaces: readonly SpaceWords[] = spaces.map(emptySpace);
-  readonly #shown: string[] = [];
-  readonly #folded: string[] = [];
-  readonly #termOfSurface = new GrowableUint32();
-  readonly #uses = new GrowableUint32();
-  #termCount = 0;
+  #terms = new WordList();
+  /** Surfaces as they are shown, and those folded forms that differ. */
+  #shown = new WordList();
+  #folded = new WordList();
+  /** By surface: the number of its folded form and one more; 0 = it is shown as it is folded. */
+  #foldedOf = new GrowableUint32();
+  #termOfSurface = new GrowableUint32();
+  #uses = new GrowableUint32();
 
   get termCount(): number {
-    return this.#termCount;
+    return this.#terms.size;
   }
 
   get surfaceCount(): number {
-    return this.#shown.length;
+    return this.#shown.size;
   }
 
   /** The number of a term, or `noTerm` where no text has it. */
   termNumber(space: number, term: string): number {
-    return this.#words(space).terms.get(term) ?? noTerm;
+    const number = this.#terms.find(space, term);
+    return number < 0 ? noTerm : number;
   }
 
   /** Numbers of the surfaces of a space, in the order in which they were first seen. */
   surfacesOf(space: number): Uint32Array {
-    return this.#words(space).surfaceNumbers.view();
+    return this.#words(space).surfaces.view();
   }
 
   shown(surface: number): string {
-    return this.#shown[surface] ?? '';
+    return this.#shown.text(surface);
   }
 
   folded(surface: number): string {
-    return this.#folded[surface] ?? '';
+    return this.#foldedList(surface).text(this.#foldedNumber(surface));
+  }
+
+  /** Below 0 where the folded form of a surface comes before these units, 0 where it begins with them, above 0 where it comes after. */
+  compareBeginning(surface: number, beginning: Uint16Array): number {
+    const list = this.#foldedList(surface);
+    const number = this.#foldedNumber(surface);
+    const start = list.start(number);
+    const end = Math.min(list.end(number), start + beginning.length);
+    return compareUnits(list.units, start, end, beginning, 0, beginning.length);
+  }
+
+  /** Whether the folded form of a surface, which stands between two places of some units, passes a test. */
+  foldedFits(surface: number, test: (units: Uint16Array, start: number, end: number) => boolean): boolean {
+    const list = this.#foldedList(surface);
+    const number = this.#foldedNumber(surface);
+    return test(list.units, list.start(number), list.end(number));
+  }
+
+  /** Which of two surfaces comes first by its folded form, as `<` orders texts. */
+  compareFolded(one: number, other: number): number {
+    const list = this.#foldedList(one);
+    const number = this.#foldedNumber(one);
+    const otherList = this.#foldedList(other);
+    const otherNumber = this.#foldedNumber(other);
+    return compareUnits(
+      list.units,
+      list.start(number),
+      list.end(number),
+      otherList.units,
+      otherList.start(otherNumber),
+      otherList.end(otherNumber),
+    );
+  }
+
+  /** By surface, for loops over many: valid until the next word is added. */
+  termsOfSurfaces(): Uint32Array {
+    return this.#termOfSurface.view();
   }
 
   termOfSurface(surface: number): number {
@@ -77,7 +131,7 @@ export class Lexicon {
     this.#uses.add(surface, 1);
   }
 
-  /** Where the code of a chunk of a text begins among the space's codes. */
+  /** Twice the surface of a chunk of a text that is one word; else twice the place of its code among the space's codes, and 1. */
   encode(space: number, text: CodeUnits, start: number, end: number): number {
     const words = this.#words(space);
     const known = words.chunks.find(text.units, start, end);
@@ -86,13 +140,47 @@ export class Lexicon {
       words.chunks.clear();
       words.codes.clear();
     }
-    const code = this.#addCode(words, text.text(start, end));
-    words.chunks.add(text.units, start, end, code);
-    return code;
+    const encoded = this.#encodeNew(words, text.text(start, end));
+    words.chunks.add(text.units, start, end, encoded);
+    return encoded;
   }
 
   codesOf(space: number): GrowableUint32 {
     return this.#words(space).codes;
+  }
+
+  /** What has to be kept, as it is now: what comes later does not change it. */
+  parts(): LexiconParts {
+    return {
+      terms: this.#terms.parts(),
+      shown: this.#shown.parts(),
+      folded: this.#folded.parts(),
+      foldedOf: this.#foldedOf.view(),
+      termOfSurface: this.#termOfSurface.view(),
+      uses: this.#uses.copy(),
+    };
+  }
+
+  /** Takes over what was kept of another, in slices; for one that is empty. */
+  *restore(parts: LexiconParts): Generator<void, void> {
+    this.#terms = yield* WordList.restored(parts.terms);
+    this.#shown = yield* WordList.restored(parts.shown);
+    this.#folded = yield* WordList.restored(parts.folded);
+    this.#foldedOf = new GrowableUint32(parts.foldedOf);
+    this.#termOfSurface = new GrowableUint32(parts.termOfSurface);
+    this.#uses = new GrowableUint32(parts.uses);
+    yield* inSlices(this.surfaceCount, surfacesAtOnce, (from, to) => {
+      for (let at = from; at < to; at++) this.#words(this.#shown.space(at)).surfaces.push(at);
+    });
+  }
+
+  #foldedList(surface: number): WordList {
+    return this.#foldedOf.at(surface) === 0 ? this.#shown : this.#folded;
+  }
+
+  #foldedNumber(surface: number): number {
+    const other = this.#foldedOf.at(surface);
+    return other === 0 ? surface : other - 1;
   }
 
   #words(space: number): SpaceWords {
@@ -100,14 +188,16 @@ export class Lexicon {
     return this.#spaces[space];
   }
 
-  #addCode(words: SpaceWords, chunk: string): number {
+  #encodeNew(words: SpaceWords, chunk: string): number {
     const { parts, whole, inner } = takeApart(words.analysis, chunk);
     const surfaces = parts.map(({ start, end, surface }) =>
       this.#surface(words, lowerCase(chunk.slice(start, end)), surface, termOfPart),
     );
+    const [only] = surfaces;
+    if (surfaces.length === 1 && only !== undefined && whole === null && inner.length === 0) return only * 2;
     const terms = surfaces.map((surface) => this.termOfSurface(surface));
     const also = inner.map(({ surface }) => this.#term(words, termOfJoined(words.analysis, surface)));
-    let shown = surfaces[0] ?? noTerm;
+    let shown = only ?? noTerm;
     if (whole !== null) {
       shown = this.#surface(words, lowerCase(chunk), whole.surface, termOfJoined);
       surfaces.push(shown);
@@ -117,17 +207,11 @@ export class Lexicon {
     const start = codes.length;
     for (const number of [terms.length, also.length, surfaces.length, shown]) codes.push(number);
     for (const list of [terms, also, surfaces]) for (const number of list) codes.push(number);
-    return start;
+    return start * 2 + 1;
   }
 
-  #term({ terms }: SpaceWords, term: string | null): number {
-    if (term === null) return noTerm;
-    let number = terms.get(term);
-    if (number === undefined) {
-      number = this.#termCount++;
-      terms.set(term, number);
-    }
-    return number;
+  #term({ space }: SpaceWords, term: string | null): number {
+    return term === null ? noTerm : numberIn(this.#terms, space, term);
   }
 
   /** The number of a surface. How it is shown decides how it is folded, and so its term, which is found once. */
@@ -137,25 +221,44 @@ export class Lexicon {
     folded: string,
     termOf: (analysis: AnalysisKind, folded: string) => string | null,
   ): number {
-    const known = words.surfaces.get(shown);
-    if (known !== undefined) return known;
-    const number = this.#shown.length;
-    words.surfaces.set(shown, number);
-    words.surfaceNumbers.push(number);
-    this.#shown.push(shown);
-    this.#folded.push(folded === shown ? shown : folded);
+    const known = this.#shown.find(words.space, shown);
+    if (known >= 0) return known;
+    const number = this.#shown.add(words.space, shown);
+    words.surfaces.push(number);
+    this.#foldedOf.push(folded === shown ? 0 : numberIn(this.#folded, words.space, folded) + 1);
     this.#termOfSurface.push(this.#term(words, termOf(words.analysis, folded)));
     this.#uses.push(0);
     return number;
   }
 }
 
-function emptySpace(space: Space): SpaceWords {
+function numberIn(list: WordList, space: number, word: string): number {
+  const known = list.find(space, word);
+  return known < 0 ? list.add(space, word) : known;
+}
+
+function compareUnits(
+  units: Uint16Array,
+  start: number,
+  end: number,
+  others: Uint16Array,
+  othersStart: number,
+  othersEnd: number,
+): number {
+  const lengths = end - start - (othersEnd - othersStart);
+  const shorter = lengths < 0 ? end - start : othersEnd - othersStart;
+  for (let at = 0; at < shorter; at++) {
+    const difference = units[start + at] - others[othersStart + at];
+    if (difference !== 0) return difference;
+  }
+  return lengths;
+}
+
+function emptySpace(space: Space, number: number): SpaceWords {
   return {
+    space: number,
     analysis: space === 'author' || space === 'country' || space === 'type' ? 'names' : space,
-    terms: new Map(),
-    surfaces: new Map(),
-    surfaceNumbers: new GrowableUint32(),
+    surfaces: new GrowableUint32(),
     chunks: new ChunkTable(),
     codes: new GrowableUint32(),
   };

@@ -1,127 +1,29 @@
-import { languageSpaces, fieldCount } from './fields.ts';
-import { GrowableUint32 } from './growable.ts';
-import { type Columns, type ListColumn, type Postings, createSegment, type Segment } from './segment.ts';
+import { fieldCount, languageSpaces } from './fields.ts';
+import { inSlices } from './in-slices.ts';
+import { gone, mergePostings } from './merge-postings.ts';
+import { type Columns, createSegment, type ListColumn, type Segment, type SegmentParts } from './segment.ts';
 
-const gone = 0xffffffff;
-/** Postings merged before the work is laid down for a moment. */
-const postingsAtOnce = 200_000;
+/** Values copied before the work is laid down for a moment. */
+const valuesAtOnce = 10_000;
 
 /** The living documents of several segments as one, in slices: each step is short, and the sources stay usable meanwhile. */
 export function* mergeSegments(sources: readonly Segment[], keyCount: number): Generator<void, Segment> {
   const maps: Uint32Array[] = [];
   let size = 0;
   for (const source of sources) {
-    const map = new Uint32Array(source.size).fill(gone);
-    for (let doc = 0; doc < source.size; doc++) if (source.isLive(doc)) map[doc] = size++;
+    const map = new Uint32Array(source.size);
+    yield* inSlices(source.size, valuesAtOnce, (from, to) => {
+      for (let doc = from; doc < to; doc++) map[doc] = source.isLive(doc) ? size++ : gone;
+    });
     maps.push(map);
   }
-  yield;
   const postings = yield* mergePostings(sources, maps);
   const columns = yield* mergeColumns(sources, maps, size);
-  const keys = mergeLists(
-    sources.map((one) => one.parts.keys),
-    maps,
-    size,
-  );
-  yield;
-  const titles = mergeLists(
-    sources.map((one) => one.parts.titles),
-    maps,
-    size,
-  );
-  yield;
+  const keys = yield* mergeLists(sources, 'keys', maps, size);
+  const titles = yield* mergeLists(sources, 'titles', maps, size);
+  const words = yield* mergeLists(sources, 'words', maps, size);
   const identifiers = yield* mergeIdentifiers(sources, maps);
-  return yield* createSegment({ size, postings, columns, keys, titles, ...identifiers }, keyCount);
-}
-
-/** How far the postings of a source are merged. */
-interface Cursor {
-  readonly source: Postings;
-  /** The new number of each document, or `gone`. */
-  readonly map: Uint32Array;
-  slot: number;
-}
-
-function* mergePostings(
-  sources: readonly Segment[],
-  maps: readonly Uint32Array[],
-): Generator<void, Postings> {
-  const cursors = sources.map(({ parts }, index): Cursor => ({
-    source: parts.postings,
-    map: maps[index] ?? new Uint32Array(),
-    slot: 0,
-  }));
-  const capacity = sum(cursors.map(({ source }) => source.docs.length));
-  const terms = new GrowableUint32();
-  const starts = new GrowableUint32();
-  const positionStarts = new GrowableUint32();
-  const docs = new Uint32Array(capacity);
-  const weights = new Uint16Array(capacity);
-  const positionCounts = new Uint8Array(capacity);
-  const positions = new Uint16Array(sum(cursors.map(({ source }) => source.positions.length)));
-  let posting = 0;
-  let position = 0;
-  let sinceYield = 0;
-  for (let term = leastTerm(cursors); term !== gone; term = leastTerm(cursors)) {
-    const firstPosting = posting;
-    const firstPosition = position;
-    for (const cursor of cursors) {
-      const { source, map, slot } = cursor;
-      if (source.terms[slot] !== term) continue;
-      cursor.slot++;
-      let from = source.positionStarts[slot];
-      for (let at = source.starts[slot]; at < source.starts[slot + 1]; at++) {
-        const count = source.positionCounts[at];
-        const doc = map[source.docs[at]];
-        if (doc !== gone) {
-          docs[posting] = doc;
-          weights[posting] = source.weights[at];
-          positionCounts[posting++] = count;
-          for (let k = 0; k < count; k++) positions[position++] = source.positions[from + k];
-        }
-        from += count;
-      }
-    }
-    if (posting > firstPosting) {
-      terms.push(term);
-      starts.push(firstPosting);
-      positionStarts.push(firstPosition);
-    }
-    sinceYield += posting - firstPosting + 10;
-    if (sinceYield > postingsAtOnce) {
-      sinceYield = 0;
-      yield;
-    }
-  }
-  starts.push(posting);
-  positionStarts.push(position);
-  yield;
-  return {
-    terms: terms.copy(),
-    starts: starts.copy(),
-    docs: trimmed(docs, posting),
-    weights: trimmed(weights, posting),
-    positionStarts: positionStarts.copy(),
-    positionCounts: trimmed(positionCounts, posting),
-    positions: trimmed(positions, position),
-  };
-}
-
-/** The least of the terms at which the cursors are; `gone` where all are at their ends. */
-function leastTerm(cursors: readonly Cursor[]): number {
-  let least = gone;
-  for (const { source, slot } of cursors) {
-    if (slot < source.terms.length && source.terms[slot] < least) least = source.terms[slot];
-  }
-  return least;
-}
-
-/** Copied only where something was deleted: else all of it is in use. */
-function trimmed<Numbers extends { length: number; slice(start: number, end: number): Numbers }>(
-  numbers: Numbers,
-  length: number,
-): Numbers {
-  return length === numbers.length ? numbers : numbers.slice(0, length);
+  return yield* createSegment({ size, postings, columns, keys, titles, words, ...identifiers }, keyCount);
 }
 
 type Column = Float64Array | Int32Array | Int16Array | Uint8Array | Uint16Array;
@@ -139,8 +41,10 @@ function* mergeColumns(
   ): Generator<void, Kind> {
     for (const [index, column] of from.entries()) {
       const map = maps[index];
-      if (column !== null && map !== undefined) copyLiving(column, map, into, width);
-      yield;
+      if (column === null || map === undefined) continue;
+      yield* inSlices(map.length, Math.ceil(valuesAtOnce / width), (start, end) =>
+        copyLiving(column, map, into, width, start, end),
+      );
     }
     return into;
   }
@@ -169,56 +73,87 @@ function* mergeColumns(
   };
 }
 
-/** Copies the values of living documents to their new places, `width` of them a document. */
-function copyLiving<Kind extends Column>(from: Kind, map: Uint32Array, into: Kind, width: number): void {
-  for (let doc = 0; doc < map.length; doc++) {
+/** Copies the values of the living of these documents to their new places, `width` of them a document. */
+function copyLiving<Kind extends Column>(
+  from: Kind,
+  map: Uint32Array,
+  into: Kind,
+  width: number,
+  start: number,
+  end: number,
+): void {
+  for (let doc = start; doc < end; doc++) {
     if (map[doc] === gone) continue;
     for (let k = 0; k < width; k++) into[map[doc] * width + k] = from[doc * width + k];
   }
 }
 
-function mergeLists(lists: readonly ListColumn[], maps: readonly Uint32Array[], size: number): ListColumn {
+function* mergeLists(
+  sources: readonly Segment[],
+  name: 'keys' | 'titles' | 'words',
+  maps: readonly Uint32Array[],
+  size: number,
+): Generator<void, ListColumn> {
   const starts = new Uint32Array(size + 1);
-  const values = new Uint32Array(sum(lists.map((list) => list.values.length)));
+  const values = new Uint32Array(sources.reduce((sum, { parts }) => sum + parts[name].values.length, 0));
   let length = 0;
-  let doc = 0;
-  for (const [index, list] of lists.entries()) {
+  for (const [index, { parts }] of sources.entries()) {
+    const list = parts[name];
     const map = maps[index] ?? new Uint32Array();
-    for (let from = 0; from < map.length; from++) {
-      if (map[from] === gone) continue;
-      starts[doc++] = length;
-      for (let at = list.starts[from]; at < list.starts[from + 1]; at++) values[length++] = list.values[at];
-    }
+    const perDocument = Math.max(1, list.values.length / Math.max(1, map.length));
+    yield* inSlices(map.length, Math.ceil(valuesAtOnce / perDocument), (from, to) => {
+      length = appendLists(list, map, from, to, { starts, values }, length);
+    });
   }
   starts[size] = length;
-  return { starts, values: values.slice(0, length) };
+  return { starts, values: values.subarray(0, length) };
 }
 
-function* mergeIdentifiers(sources: readonly Segment[], maps: readonly Uint32Array[]) {
-  const capacity = sum(sources.map((one) => one.parts.identifiers.length));
-  const identifiers = new Float64Array(capacity);
-  const identifierDocs = new Uint32Array(capacity);
-  const next = sources.map(() => 0);
-  let length = 0;
-  for (let taken = 0; taken < capacity; taken++) {
-    let least = -1;
-    let leastHash = Infinity;
-    for (let index = 0; index < sources.length; index++) {
-      const hash = sources[index]?.parts.identifiers[next[index] ?? 0] ?? Infinity;
-      if (hash < leastHash) [least, leastHash] = [index, hash];
-    }
-    const at = next[least] ?? 0;
-    next[least] = at + 1;
-    const doc = maps[least]?.[sources[least]?.parts.identifierDocs[at] ?? 0] ?? gone;
-    if (doc !== gone) {
-      identifiers[length] = leastHash;
-      identifierDocs[length++] = doc;
-    }
-    if (taken % postingsAtOnce === postingsAtOnce - 1) yield;
+/** Appends the lists of the living of these documents, and gives how many values there are now. */
+function appendLists(
+  list: ListColumn,
+  map: Uint32Array,
+  from: number,
+  to: number,
+  into: ListColumn,
+  length: number,
+): number {
+  let written = length;
+  for (let doc = from; doc < to; doc++) {
+    if (map[doc] === gone) continue;
+    into.starts[map[doc]] = written;
+    const end = list.starts[doc + 1];
+    for (let at = list.starts[doc]; at < end; at++) into.values[written++] = list.values[at];
   }
-  return { identifiers: identifiers.slice(0, length), identifierDocs: identifierDocs.slice(0, length) };
+  return written;
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+function* mergeIdentifiers(
+  sources: readonly Segment[],
+  maps: readonly Uint32Array[],
+): Generator<void, Pick<SegmentParts, 'identifiers' | 'identifierDocs'>> {
+  const lists = sources.map(({ parts }) => parts);
+  const capacity = lists.reduce((sum, { identifiers }) => sum + identifiers.length, 0);
+  const merged = { identifiers: new Float64Array(capacity), identifierDocs: new Uint32Array(capacity) };
+  const next = new Uint32Array(lists.length);
+  const heads = Float64Array.from(lists, ({ identifiers }) => identifiers[0] ?? Infinity);
+  let length = 0;
+  const take = (): void => {
+    let least = 0;
+    for (let index = 1; index < heads.length; index++) if (heads[index] < heads[least]) least = index;
+    const { identifiers, identifierDocs } = lists[least];
+    const at = next[least]++;
+    const doc = maps[least][identifierDocs[at]];
+    merged.identifiers[length] = heads[least];
+    merged.identifierDocs[length] = doc;
+    if (doc !== gone) length++;
+    heads[least] = at + 1 < identifiers.length ? identifiers[at + 1] : Infinity;
+  };
+  yield* inSlices(capacity, valuesAtOnce, (from, to) => {
+    for (let taken = from; taken < to; taken++) take();
+  });
+  return {
+    identifiers: merged.identifiers.subarray(0, length),
+    identifierDocs: merged.identifierDocs.subarray(0, length),
+  };
 }

@@ -3,6 +3,7 @@ import type { TextLanguage } from '#domain/evidence/document.ts';
 import { forEachChunkOfUnits } from '../analysis/chunks.ts';
 import { CodeUnits } from '../analysis/code-units.ts';
 import { normaliseIdentifier } from '../query/lexer.ts';
+import type { BuildMemory } from './build-memory.ts';
 import { buildPostings } from './build-postings.ts';
 import {
   type Field,
@@ -15,17 +16,21 @@ import {
   type Space,
   spaceNumber,
 } from './fields.ts';
-import { GrowableUint32 } from './growable.ts';
+import type { GrowableUint32 } from './growable.ts';
 import { identifierHash } from './identifiers.ts';
 import type { KeyTable } from './key-table.ts';
 import { chunkCode, type Lexicon, noTerm } from './lexicon.ts';
+import { gone } from './merge-postings.ts';
+import { isKeptInOrder, textStart } from './word-sequences.ts';
 import {
   type Columns,
   noQuality,
   noRecency,
   noYear,
   createSegment,
+  lowerBound,
   type Segment,
+  type SegmentParts,
   titleEnd,
 } from './segment.ts';
 
@@ -40,28 +45,40 @@ const reading = new CodeUnits();
 export class SegmentBuilder {
   readonly #lexicon: Lexicon;
   readonly #keyTable: KeyTable;
+  readonly #memory: BuildMemory;
   readonly #documents: Pick<
     SearchableDocument,
     'id' | 'recency' | 'year' | 'qualityShare' | 'best' | 'addedRevision'
   >[] = [];
   readonly #superseded: number[] = [];
   readonly #latest = new Map<number, number>();
-  readonly #terms = new GrowableUint32();
-  /** Where the occurrences of each document begin. */
-  readonly #occurrenceStarts: number[] = [];
-  readonly #places = new GrowableUint32();
+  readonly #terms: GrowableUint32;
+  readonly #docs: GrowableUint32;
+  readonly #places: GrowableUint32;
   readonly #lengths: number[][] = languageSpaces.map(() => []);
   readonly #fieldStarts: number[][] = languageSpaces.map(() => []);
   readonly #keyStarts: number[] = [0];
-  readonly #keys = new GrowableUint32();
+  readonly #keys: GrowableUint32;
   readonly #titleStarts: number[] = [0];
-  readonly #titles = new GrowableUint32();
-  readonly #identifiers: { hash: number; doc: number }[] = [];
+  readonly #titles: GrowableUint32;
+  readonly #wordStarts: number[] = [0];
+  readonly #words: GrowableUint32;
+  readonly #identifiers: number[] = [];
+  readonly #identifierDocs: number[] = [];
   #position = 0;
 
-  constructor(lexicon: Lexicon, keyTable: KeyTable) {
+  /** The memory is this builder's alone until there is another. */
+  constructor(lexicon: Lexicon, keyTable: KeyTable, memory: BuildMemory) {
     this.#lexicon = lexicon;
     this.#keyTable = keyTable;
+    this.#memory = memory;
+    memory.clear();
+    this.#terms = memory.terms;
+    this.#docs = memory.docs;
+    this.#places = memory.places;
+    this.#keys = memory.keys;
+    this.#titles = memory.titles;
+    this.#words = memory.words;
   }
 
   get size(): number {
@@ -79,7 +96,6 @@ export class SegmentBuilder {
     this.#latest.set(document.id, doc);
     const { id, recency, year, qualityShare, best, addedRevision } = document;
     this.#documents.push({ id, recency, year, qualityShare, best, addedRevision });
-    this.#occurrenceStarts.push(this.#terms.length);
     for (const space of languageSpaces.keys()) this.#addLanguage(document, space);
     this.#addNames('author', document.authors);
     this.#addNames('country', document.countries);
@@ -87,6 +103,7 @@ export class SegmentBuilder {
     for (const key of new Set(document.keys)) this.#keys.push(this.#keyTable.numberOf(key));
     this.#keyStarts.push(this.#keys.length);
     this.#titleStarts.push(this.#titles.length);
+    this.#wordStarts.push(this.#words.length);
     this.#addIdentifiers(doc, document);
   }
 
@@ -103,22 +120,18 @@ export class SegmentBuilder {
 
   /** Makes the segment, in slices. */
   *build(): Generator<void, Segment> {
-    const occurrences = {
-      terms: this.#terms.view(),
-      documentStarts: this.#occurrenceStarts,
-      places: this.#places.view(),
-    };
-    const postings = yield* buildPostings(occurrences, this.#lexicon.termCount, fieldWeights);
+    const postings = yield* buildPostings(this.#memory, this.#lexicon.termCount, fieldWeights);
     yield;
-    this.#identifiers.sort((one, other) => one.hash - other.hash || one.doc - other.doc);
+    const identifiers = sortedIdentifiers(this.#identifiers, this.#identifierDocs);
+    yield;
     const parts = {
       size: this.size,
       postings,
       columns: this.#columns(),
-      keys: { starts: Uint32Array.from(this.#keyStarts), values: this.#keys.copy() },
-      titles: { starts: Uint32Array.from(this.#titleStarts), values: this.#titles.copy() },
-      identifiers: Float64Array.from(this.#identifiers, ({ hash }) => hash),
-      identifierDocs: Uint32Array.from(this.#identifiers, ({ doc }) => doc),
+      keys: { starts: new Uint32Array(this.#keyStarts), values: this.#keys.copy() },
+      titles: { starts: new Uint32Array(this.#titleStarts), values: this.#titles.copy() },
+      words: { starts: new Uint32Array(this.#wordStarts), values: this.#words.copy() },
+      ...identifiers,
     };
     yield;
     const segment = yield* createSegment(parts, this.#keyTable.keys.length);
@@ -135,11 +148,9 @@ export class SegmentBuilder {
       quality: Float64Array.from(documents, ({ qualityShare }) => qualityShare ?? noQuality),
       best: Uint8Array.from(documents, ({ best }) => (best ? 1 : 0)),
       addedRevision: Float64Array.from(documents, ({ addedRevision }) => addedRevision),
-      lengths: this.#lengths.map((lengths) =>
-        lengths.some((length) => length > 0) ? Uint16Array.from(lengths) : null,
-      ),
+      lengths: this.#lengths.map((lengths) => (isEmpty(lengths) ? null : new Uint16Array(lengths))),
       fieldStarts: this.#fieldStarts.map((starts, space) =>
-        this.#lengths[space]?.some((length) => length > 0) ? Uint16Array.from(starts) : null,
+        isEmpty(this.#lengths[space] ?? []) ? null : new Uint16Array(starts),
       ),
     };
   }
@@ -169,28 +180,29 @@ export class SegmentBuilder {
   /** Adds a text's terms and gives their number. */
   #addText(space: number, field: number, raw: string, isTitle: boolean): number {
     const lexicon = this.#lexicon;
-    const codes = lexicon.codesOf(space);
     const length = reading.read(raw.normalize('NFKC'));
     const { units } = reading;
+    const isKept = space < languageSpaces.length && isKeptInOrder(field);
+    if (isKept) this.#words.push(textStart(space, field));
     let words = 0;
     let previousEnd = 0;
     forEachChunkOfUnits(units, length, (start, end) => {
       const code = lexicon.encode(space, reading, start, end);
-      let part = code + chunkCode.lists;
-      const also = part + codes.at(code + chunkCode.parts);
-      const surfaces = also + codes.at(code + chunkCode.also);
-      const codeEnd = surfaces + codes.at(code + chunkCode.surfaces);
-      for (let at = also; at < surfaces; at++) this.#addOccurrence(codes.at(at), field);
-      for (; part < also; part++) {
-        const term = codes.at(part);
+      let shown = code >>> 1;
+      if ((code & 1) === 0) {
+        const term = lexicon.termOfSurface(shown);
         if (term !== noTerm) {
           this.#addOccurrence(term, field);
           words++;
         }
         this.#position++;
+        lexicon.countUse(shown);
+        if (isKept) this.#words.push(shown);
+      } else {
+        const codes = lexicon.codesOf(space);
+        words += this.#addParts(codes, shown, field, isKept);
+        shown = codes.at(shown + chunkCode.shown);
       }
-      for (let at = surfaces; at < codeEnd; at++) lexicon.countUse(codes.at(at));
-      const shown = codes.at(code + chunkCode.shown);
       if (!isTitle || shown === noTerm) return;
       if (hasPause(units, previousEnd, start)) this.#titles.push(titleEnd);
       previousEnd = end;
@@ -201,17 +213,39 @@ export class SegmentBuilder {
     return words;
   }
 
+  /** Adds the terms of a chunk of several words, whose code begins here, and gives their number. */
+  #addParts(codes: GrowableUint32, code: number, field: number, isKept: boolean): number {
+    let part = code + chunkCode.lists;
+    const also = part + codes.at(code + chunkCode.parts);
+    const surfaces = also + codes.at(code + chunkCode.also);
+    const codeEnd = surfaces + codes.at(code + chunkCode.surfaces);
+    if (isKept) for (let at = part; at < also; at++) this.#words.push(codes.at(at - part + surfaces));
+    let words = 0;
+    for (let at = also; at < surfaces; at++) this.#addOccurrence(codes.at(at), field);
+    for (; part < also; part++) {
+      const term = codes.at(part);
+      if (term !== noTerm) {
+        this.#addOccurrence(term, field);
+        words++;
+      }
+      this.#position++;
+    }
+    for (let at = surfaces; at < codeEnd; at++) this.#lexicon.countUse(codes.at(at));
+    return words;
+  }
+
   #addOccurrence(term: number, field: number): void {
     this.#terms.push(term);
+    this.#docs.push(this.#documents.length - 1);
     this.#places.push((field << 16) | Math.min(this.#position, lastPosition));
   }
 
   #addIdentifiers(doc: number, { id, ids, doi }: SearchableDocument): void {
     for (const value of new Set([String(id), ...ids.map((one) => normaliseIdentifier('id', one))])) {
-      this.#identifiers.push({ hash: identifierHash('id', value), doc });
+      this.#identifiers.push(identifierHash('id', value));
     }
-    if (doi !== null)
-      this.#identifiers.push({ hash: identifierHash('doi', normaliseIdentifier('doi', doi)), doc });
+    if (doi !== null) this.#identifiers.push(identifierHash('doi', normaliseIdentifier('doi', doi)));
+    while (this.#identifierDocs.length < this.#identifiers.length) this.#identifierDocs.push(doc);
   }
 }
 
@@ -219,6 +253,25 @@ export class SegmentBuilder {
 function hasPause(units: Uint16Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (pauses.has(units[at])) return true;
   return false;
+}
+
+/** Sorted as numbers, which needs no comparing function; then each document takes its place beside its hash. */
+function sortedIdentifiers(
+  hashes: readonly number[],
+  docs: readonly number[],
+): Pick<SegmentParts, 'identifiers' | 'identifierDocs'> {
+  const identifiers = new Float64Array(hashes).toSorted();
+  const identifierDocs = new Uint32Array(docs.length).fill(gone);
+  for (const [index, hash] of hashes.entries()) {
+    let at = lowerBound(identifiers.length, (one) => identifiers[one] < hash);
+    while (identifierDocs[at] !== gone) at++;
+    identifierDocs[at] = docs[index] ?? gone;
+  }
+  return { identifiers, identifierDocs };
+}
+
+function isEmpty(lengths: readonly number[]): boolean {
+  return lengths.every((length) => length === 0);
 }
 
 function textsOf(

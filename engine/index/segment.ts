@@ -1,5 +1,7 @@
-import { type Bitset, emptyBitset, hasBit, setBit } from './bitset.ts';
+import { type Bitset, countBits, emptyBitset, hasBit, setBit } from './bitset.ts';
 import { languageSpaces } from './fields.ts';
+import { inSlices } from './in-slices.ts';
+import { orderedById } from './order-by-id.ts';
 
 export const noRecency = -1;
 export const noYear = -1;
@@ -49,6 +51,8 @@ export interface SegmentParts {
   readonly columns: Columns;
   readonly keys: ListColumn;
   readonly titles: ListColumn;
+  /** The words of each document, see word-sequences.ts. */
+  readonly words: ListColumn;
   /** Hashes of identifiers, ascending, and the document of each. */
   readonly identifiers: Float64Array;
   readonly identifierDocs: Uint32Array;
@@ -64,11 +68,11 @@ export class Segment {
   liveCount: number;
   readonly #byId: Uint32Array;
 
-  constructor(parts: SegmentParts, docsOfKey: ListColumn, byId: Uint32Array) {
+  constructor(parts: SegmentParts, docsOfKey: ListColumn, byId: Uint32Array, deleted: Bitset) {
     this.parts = parts;
     this.size = parts.size;
-    this.liveCount = parts.size;
-    this.deleted = emptyBitset(parts.size);
+    this.liveCount = parts.size - countBits(deleted);
+    this.deleted = deleted;
     this.docsOfKey = docsOfKey;
     this.#byId = byId;
   }
@@ -123,23 +127,14 @@ export class Segment {
 }
 
 /** Makes a segment of its parts, in slices, with what is derived from them for looking up. */
-export function* createSegment(parts: SegmentParts, keyCount: number): Generator<void, Segment> {
+export function* createSegment(
+  parts: SegmentParts,
+  keyCount: number,
+  deleted: Bitset = emptyBitset(parts.size),
+): Generator<void, Segment> {
   const docsOfKey = yield* inverted(parts.keys, parts.size, keyCount);
   yield;
-  return new Segment(parts, docsOfKey, orderedById(parts.columns.ids));
-}
-
-/** Ids up to this, and documents in a segment, fit into one exact number together, which sorts without a comparator. */
-const largestPackedId = 2 ** 31;
-const documentsPacked = 2 ** 22;
-
-/** The documents in the order of their ids. */
-function orderedById(ids: Float64Array): Uint32Array {
-  if (ids.length > documentsPacked || ids.some((id) => id < 0 || id >= largestPackedId)) {
-    return Uint32Array.from(ids.keys()).toSorted((one, other) => ids[one] - ids[other]);
-  }
-  const packed = ids.map((id, doc) => id * documentsPacked + doc).toSorted();
-  return Uint32Array.from(packed, (value) => value % documentsPacked);
+  return new Segment(parts, docsOfKey, yield* orderedById(parts.columns.ids), deleted);
 }
 
 /** The first index from 0 to `length` for which `isBelow` does not hold. */
@@ -155,23 +150,22 @@ export function lowerBound(length: number, isBelow: (index: number) => boolean):
 }
 
 /** Values handled before the work is laid down for a moment. */
-const valuesAtOnce = 200_000;
+const valuesAtOnce = 20_000;
 
 function* inverted(list: ListColumn, size: number, valueCount: number): Generator<void, ListColumn> {
   const starts = new Uint32Array(valueCount + 1);
-  for (const value of list.values) starts[value + 1]++;
+  yield* inSlices(list.values.length, valuesAtOnce, (from, to) => {
+    for (let at = from; at < to; at++) starts[list.values[at] + 1]++;
+  });
   for (let at = 0; at < valueCount; at++) starts[at + 1] += starts[at];
-  yield;
   const next = starts.slice();
   const values = new Uint32Array(list.values.length);
-  let sinceYield = 0;
-  for (let doc = 0; doc < size; doc++) {
-    for (let at = list.starts[doc]; at < list.starts[doc + 1]; at++) values[next[list.values[at]]++] = doc;
-    sinceYield += list.starts[doc + 1] - list.starts[doc];
-    if (sinceYield > valuesAtOnce) {
-      sinceYield = 0;
-      yield;
+  const perDocument = Math.max(1, list.values.length / Math.max(1, size));
+  yield* inSlices(size, Math.ceil(valuesAtOnce / perDocument), (from, to) => {
+    for (let doc = from; doc < to; doc++) {
+      const end = list.starts[doc + 1];
+      for (let at = list.starts[doc]; at < end; at++) values[next[list.values[at]]++] = doc;
     }
-  }
+  });
   return { starts, values };
 }

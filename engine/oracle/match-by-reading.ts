@@ -1,12 +1,20 @@
 import { normaliseIdentifier } from '../query/lexer.ts';
-import type { Leaf, PhraseNode, QueryNode, TextField, WordNode } from '../query/query-tree.ts';
+import type {
+  Leaf,
+  PhraseNode,
+  PhraseTerm,
+  QueryNode,
+  TextField,
+  WordNode,
+  WordPattern,
+} from '../query/query-tree.ts';
 import { requiredOf } from '../query/query-tree.ts';
 import type { AnalysisKind } from '../analysis/analyser.ts';
 import type { Place, ReadDocument, ReadText, ReadWord } from './read-document.ts';
 
 const weights: Readonly<Record<Place, number>> = {
-  declarativeTitle: 5,
-  title: 5,
+  declarativeTitle: 3,
+  title: 3,
   names: 2,
   citation: 1,
   abstract: 1,
@@ -68,21 +76,30 @@ export function frequencyIn(
 ): number {
   const texts = one.texts.filter((text) => text.language === language && searches(leaf.field, text.place));
   const inField = texts.filter(({ place }) => isField(leaf.field, place));
-  const sequences = sequencesOf(leaf, language, all);
-  if (!sequences.some((sequence) => count(inField, sequence) > 0)) return 0;
-  return Math.max(...sequences.map((sequence) => Math.min(2047, count(texts, sequence))));
+  const rows = rowsOf(leaf, language, all);
+  const near = leaf.kind === 'phrase' ? leaf.near : null;
+  const counted = (read: readonly ReadText[], row: Row): number =>
+    near === null ? countRow(read, row) : countNear(read, row, near);
+  if (!rows.some((row) => counted(inField, row) > 0)) return 0;
+  return Math.max(...rows.map((row) => Math.min(2047, counted(texts, row))));
 }
 
-/** Any of these, each one or more terms in a row, is what the word or phrase stands for. */
-function sequencesOf(
-  leaf: WordNode | PhraseNode,
-  language: AnalysisKind,
-  all: readonly ReadDocument[],
-): (string | null)[][] {
+/** What stands at each place: any of these terms; null = any word. */
+type Row = readonly (ReadonlySet<string> | null)[];
+
+/** Any of these is what the word or phrase stands for. */
+function rowsOf(leaf: WordNode | PhraseNode, language: AnalysisKind, all: readonly ReadDocument[]): Row[] {
+  const placeOf = (term: PhraseTerm | null): ReadonlySet<string> | null => {
+    if (term === null) return null;
+    return typeof term === 'string' ? new Set([term]) : termsDescribed(term, leaf.field, language, all);
+  };
   if (leaf.kind === 'phrase') {
-    return leaf.readings.filter((reading) => reading.language === language).map(({ terms }) => [...terms]);
+    return leaf.readings.filter((one) => one.language === language).map(({ terms }) => terms.map(placeOf));
   }
-  if (leaf.prefix) return termsBeginning(leaf, language, all).map((term) => [term]);
+  const { pattern, text } = leaf;
+  if (pattern !== 'none') {
+    return [...termsDescribed({ pattern, text }, leaf.field, language, all)].map((term) => [new Set([term])]);
+  }
   return leaf.readings
     .filter((reading) => reading.language === language)
     .flatMap(({ chunk }) => {
@@ -91,23 +108,41 @@ function sequencesOf(
         ? [parts]
         : [[chunk.whole.term], ...(parts.filter((term) => term !== null).length > 1 ? [trimmed(parts)] : [])];
     })
-    .filter((sequence) => sequence.some((term) => term !== null));
+    .filter((terms) => terms.some((term) => term !== null))
+    .map((terms) => terms.map(placeOf));
 }
 
-function termsBeginning(
-  { text, field }: WordNode,
+/** What patterns describe in a collection, by pattern, field and language. */
+const described = new WeakMap<readonly ReadDocument[], Map<string, Set<string>>>();
+
+function termsDescribed(
+  pattern: WordPattern,
+  field: TextField | null,
   language: AnalysisKind,
   all: readonly ReadDocument[],
-): string[] {
-  const words = all.flatMap((one) =>
-    one.texts
-      .filter((read) => read.language === language && searches(field, read.place))
-      .flatMap((read) => read.words),
-  );
-  const forms = words
-    .flatMap((word) => word.forms)
-    .filter(({ surface }) => surface?.startsWith(text) === true);
-  return [...new Set(forms.map(({ term }) => term).filter((term) => term !== null))];
+): Set<string> {
+  const known = described.get(all) ?? new Map<string, Set<string>>();
+  described.set(all, known);
+  const identity = JSON.stringify([pattern, field, language]);
+  const terms = known.get(identity) ?? lookUp(pattern, field, language, all);
+  known.set(identity, terms);
+  return terms;
+}
+
+function lookUp(
+  { pattern, text }: WordPattern,
+  field: TextField | null,
+  language: AnalysisKind,
+  all: readonly ReadDocument[],
+): Set<string> {
+  const letters = text.replaceAll('.', '[.]');
+  const expression = letters.replaceAll('?', '[^]').replaceAll('*', '[^]*');
+  const fits = new RegExp(pattern === 'prefix' ? `^${expression}` : `^${expression}$`);
+  const forms = all
+    .flatMap((one) => one.texts.filter((read) => read.language === language && searches(field, read.place)))
+    .flatMap((read) => read.words.flatMap((word) => word.forms))
+    .filter(({ surface }) => surface !== null && fits.test(surface));
+  return new Set(forms.map(({ term }) => term).filter((term) => term !== null));
 }
 
 function trimmed(terms: (string | null)[]): (string | null)[] {
@@ -120,19 +155,34 @@ function trimmed(terms: (string | null)[]): (string | null)[] {
   );
 }
 
-function count(texts: readonly ReadText[], sequence: readonly (string | null)[]): number {
+function countRow(texts: readonly ReadText[], row: Row): number {
   let sum = 0;
   for (const { words, place } of texts) {
-    for (let at = 0; at + sequence.length <= words.length; at++) {
-      const stands = sequence.every((term, offset) => term === null || hasTerm(words[at + offset], term));
+    for (let at = 0; at + row.length <= words.length; at++) {
+      const stands = row.every((terms, offset) => terms === null || hasAny(words[at + offset], terms));
       if (stands) sum += weights[place];
     }
   }
   return sum;
 }
 
-function hasTerm(word: ReadWord | undefined, term: string): boolean {
-  return word?.forms.some((form) => form.term === term) === true;
+/** Stretches of a text that have all the terms, and few others, and are no longer so when they begin a word later. */
+function countNear(texts: readonly ReadText[], row: Row, near: number): number {
+  let sum = 0;
+  for (const { words, place } of texts) {
+    const hasAll = (from: number, to: number): boolean =>
+      row.every((terms) => terms === null || words.slice(from, to).some((word) => hasAny(word, terms)));
+    for (let from = 0; from < words.length; from++) {
+      let to = from + 1;
+      while (to < words.length && !hasAll(from, to)) to++;
+      if (hasAll(from, to) && !hasAll(from + 1, to) && to - from <= row.length + near) sum += weights[place];
+    }
+  }
+  return sum;
+}
+
+function hasAny(word: ReadWord | undefined, terms: ReadonlySet<string>): boolean {
+  return word?.forms.some(({ term }) => term !== null && terms.has(term)) === true;
 }
 
 function searches(field: TextField | null, place: Place): boolean {

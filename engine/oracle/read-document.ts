@@ -2,6 +2,7 @@ import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { type AnalysisKind, analyserFor } from '../analysis/analyser.ts';
 import { chunksOf } from '../analysis/chunks.ts';
+import { lowerCase } from '../analysis/fold.ts';
 
 export type Place =
   | 'declarativeTitle'
@@ -15,6 +16,8 @@ export type Place =
 
 /** A position of a text: everything that is found there, `surface` null for what no prefix looks at. */
 export interface ReadWord {
+  /** As it is written, but for capitals. */
+  readonly shown: string;
   readonly forms: readonly { readonly term: string | null; readonly surface: string | null }[];
 }
 
@@ -56,6 +59,9 @@ function readWords(language: AnalysisKind, text: string): ReadWord[] {
       ...(whole === null ? [] : [whole]),
       ...inner.map(({ term }) => ({ term, surface: null })),
     ];
-    return parts.map((part, index) => ({ forms: index === 0 ? [part, ...further] : [part] }));
+    return parts.map((part, index) => ({
+      shown: lowerCase(written.slice(part.start, part.end)),
+      forms: index === 0 ? [part, ...further] : [part],
+    }));
   });
 }

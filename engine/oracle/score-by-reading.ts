@@ -1,25 +1,31 @@
-import type { PhraseNode, QueryNode, WordNode } from '../query/query-tree.ts';
+import type { Leaf, PhraseNode, QueryNode, WordNode } from '../query/query-tree.ts';
+import { partWords } from '../query/part-words.ts';
 import { positiveLeaves } from '../query/query-tree.ts';
 import type { AnalysisKind } from '../analysis/analyser.ts';
 import { alternativesOf, frequencyIn, languagesOf, lengthIn } from './match-by-reading.ts';
 import type { ReadDocument } from './read-document.ts';
 
-/** BM25F as it stands in the books: the sum over the words, each with the better of its two languages. */
+/**
+ * BM25F as it stands in the books: the sum over the words, each with the better of its two languages. A compound counts by half,
+ * and its parts by the other half, in both languages.
+ */
 export function scoreByReading(
   root: QueryNode | null,
   one: ReadDocument,
   all: readonly ReadDocument[],
 ): number {
-  return positiveLeaves(root)
-    .map((leaf) =>
-      Math.max(
-        0,
-        ...alternativesOf(leaf).flatMap((form) =>
-          languagesOf(form).map((language) => scoreIn(form, language, one, all)),
-        ),
-      ),
-    )
-    .reduce((sum, score) => sum + score, 0);
+  const scoresOf = (form: Leaf): number[] =>
+    languagesOf(form).map((language) => scoreIn(form, language, one, all));
+  const scores = positiveLeaves(root).map((leaf) => {
+    const own = Math.max(0, ...alternativesOf(leaf).flatMap(scoresOf));
+    const parts = partWords(leaf).flatMap(scoresOf);
+    return parts.length === 0 ? own : (own + sum(parts)) / 2;
+  });
+  return sum(scores);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function scoreIn(
@@ -34,7 +40,5 @@ function scoreIn(
   const idf = Math.log(1 + (all.length - having + 0.5) / (having + 0.5));
   const lengths = all.map((other) => lengthIn(language, other)).filter((length) => length > 0);
   const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
-  return (
-    (idf * 2.2 * frequency) / (frequency + 1.2 * (1 - 0.75 + (0.75 * lengthIn(language, one)) / average))
-  );
+  return (idf * 2.2 * frequency) / (frequency + 1.2 * (0.3 + (0.7 * lengthIn(language, one)) / average));
 }

@@ -1,95 +1,128 @@
+import {
+  type Proximity,
+  proximityIn,
+  suffixIn,
+  type Tag,
+  tagIn,
+  withPlainHeadings,
+} from './database-syntax.ts';
+import { widestNear } from './limits.ts';
 import type { IdentifierField, TextField } from './query-tree.ts';
+import { yearsIn } from './years.ts';
+
+/** A stretch without spaces: one or more words. */
+export interface TextLexeme {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly start: number;
+}
 
 export type Lexeme =
+  | TextLexeme
   | { readonly kind: 'and' | 'or' | 'not' | 'open' | 'close' }
   /** `+` or `-` before something. */
   | { readonly kind: 'plus' | 'minus' }
-  | { readonly kind: 'field'; readonly field: TextField; readonly start: number; readonly end: number }
-  | { readonly kind: 'phrase'; readonly text: string }
+  | { readonly kind: 'field'; readonly field: TextField }
+  /** `near` as in `PhraseNode`. */
+  | { readonly kind: 'phrase'; readonly text: string; readonly near: number | null }
   | { readonly kind: 'identifier'; readonly field: IdentifierField; readonly value: string }
   | { readonly kind: 'years'; readonly from: number | null; readonly to: number | null }
-  /** A stretch without spaces: one or more words. */
-  | { readonly kind: 'text'; readonly text: string; readonly start: number; readonly prefix: boolean };
+  | Tag
+  /** `adj3` and the like between two things; a word where nothing stands beside it. */
+  | ({ readonly kind: 'proximity'; readonly word: TextLexeme } & Proximity);
 
 /** What stands behind this many characters is not read: the longest search strategies have some thousands. */
 const longestQuery = 10_000;
 
-const quotes = /["\u201C\u201D\u201E\u00AB\u00BB\uFF02]/;
-const fieldName = /^(title|abstract|author|country|type|year|doi|id)[:\uFF1A]/i;
+const quotes = /["\u201C\u201D\u201E\u201F\u00AB\u00BB\u300C-\u300F\u301D-\u301F]/;
+const stretchEnd = /[\s()[\]"\u201C\u201D\u201E\u201F\u00AB\u00BB\u300C-\u300F\u301D-\u301F]/;
+const identifierEnd = /[\s"]/;
+const fieldName = /^(title|abstract|author|country|type|year|doi|id):/i;
 const bareDoi = /^(?:doi:|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)*10\.\d{4,9}\/\S+$/i;
-const operators: Readonly<Record<string, 'and' | 'or' | 'not'>> = { AND: 'and', OR: 'or', NOT: 'not' };
+const operators: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
+  AND: 'and',
+  '&&': 'and',
+  OR: 'or',
+  '||': 'or',
+  NOT: 'not',
+};
 
-/** Cuts a query into lexemes. Whatever has no meaning where it stands is left out or read as text. */
+/** Cuts a query, in NFKC, into lexemes. Whatever has no meaning where it stands is left out or read as text. */
 export function lex(query: string): Lexeme[] {
-  const text = query.slice(0, longestQuery);
+  const text = withPlainHeadings(query.slice(0, longestQuery));
   const lexemes: Lexeme[] = [];
   let at = 0;
   while (at < text.length) {
-    const [lexeme, end] = lexemeAt(text, at);
-    if (lexeme !== null) lexemes.push(lexeme);
+    const [found, end] = lexemesAt(text, at);
+    lexemes.push(...found);
     at = end;
   }
   return lexemes;
 }
 
-function lexemeAt(text: string, at: number): [Lexeme | null, number] {
+type Found = readonly [readonly Lexeme[], number];
+
+function lexemesAt(text: string, at: number): Found {
   const character = text.charAt(at);
-  if (/\s/.test(character)) return [null, at + 1];
-  if (character === '(' || character === '\uFF08') return [{ kind: 'open' }, at + 1];
-  if (character === ')' || character === '\uFF09') return [{ kind: 'close' }, at + 1];
+  if (/[\s\]]/.test(character)) return [[], at + 1];
+  if (character === '(') return [[{ kind: 'open' }], at + 1];
+  if (character === ')') return [[{ kind: 'close' }], at + 1];
+  if (character === '[') return tagAt(text, at);
   if (quotes.test(character)) return phraseAt(text, at);
   if (character === '+' || character === '-') return signAt(text, at);
   return fieldAt(text, at) ?? stretchAt(text, at);
 }
 
 /** A quotation mark without its partner means nothing. */
-function phraseAt(text: string, at: number): [Lexeme | null, number] {
+function phraseAt(text: string, at: number): Found {
   const length = text.slice(at + 1).search(quotes);
-  if (length < 0) return [null, at + 1];
-  return [{ kind: 'phrase', text: text.slice(at + 1, at + 1 + length) }, at + length + 2];
+  if (length < 0) return [[], at + 1];
+  const end = at + length + 2;
+  nearSuffix.lastIndex = end;
+  const [suffix, digits] = nearSuffix.exec(text) ?? ['', ''];
+  const near = digits === undefined || digits === '' ? null : Math.min(Number(digits), widestNear);
+  return [[{ kind: 'phrase', text: text.slice(at + 1, end - 1), near }], end + suffix.length];
 }
+
+/** An accent behind the number stands on nothing. */
+const nearSuffix = /~(\d*)\p{M}*/uy;
 
 /** A sign counts where it begins something: `a - b` and `a+b` have none. */
-function signAt(text: string, at: number): [Lexeme | null, number] {
+function signAt(text: string, at: number): Found {
   const before = at === 0 ? ' ' : text.charAt(at - 1);
-  const begins = /[\s(\uFF08]/.test(before) && /[^\s+\-)\uFF09]/.test(text.charAt(at + 1));
-  return [begins ? { kind: text.charAt(at) === '+' ? 'plus' : 'minus' } : null, at + 1];
+  const begins = /[\s(]/.test(before) && /[^\s+\-)]/.test(text.charAt(at + 1));
+  return [begins ? [{ kind: text.charAt(at) === '+' ? 'plus' : 'minus' }] : [], at + 1];
 }
 
-function fieldAt(text: string, at: number): [Lexeme | null, number] | null {
+function fieldAt(text: string, at: number): Found | null {
   const match = fieldName.exec(text.slice(at, at + 10));
   const name = match?.[1]?.toLowerCase();
   if (match === null || name === undefined) return null;
   const valueAt = at + match[0].length;
-  if (name === 'year') return yearsAt(text, valueAt);
+  if (name === 'year') {
+    const [years, length] = yearsIn(text.slice(valueAt, valueAt + 40)) ?? [null, 0];
+    return years === null ? null : [[years], valueAt + length];
+  }
   if (name === 'doi' || name === 'id') return identifierAt(text, valueAt, name);
-  if (!/[^\s)\uFF09:]/.test(text.charAt(valueAt))) return null;
+  if (!/[^\s):]/.test(text.charAt(valueAt))) return null;
   // The expression lists the names: what is left is the name of a field of words.
-  return [{ kind: 'field', field: name as TextField, start: at, end: valueAt }, valueAt];
+  return [[{ kind: 'field', field: name as TextField }], valueAt];
 }
 
-function yearsAt(text: string, at: number): [Lexeme, number] | null {
-  const match = /^(\d{4})?(?:(\.\.|-|\u2013)(\d{4})?)?(?=[\s)\uFF09]|$)/.exec(text.slice(at, at + 12));
-  const from = match?.[1] === undefined ? null : Number(match[1]);
-  const last = match?.[3] === undefined ? null : Number(match[3]);
-  if (match === null || (from === null && last === null)) return null;
-  const to = match[2] === undefined ? from : last;
-  return [{ kind: 'years', from, to }, at + match[0].length];
-}
-
-function identifierAt(text: string, at: number, field: IdentifierField): [Lexeme, number] | null {
+function identifierAt(text: string, at: number, field: IdentifierField): Found | null {
   const quoted = /^"([^"\s]+)"/.exec(text.slice(at));
-  const raw = quoted?.[1] ?? withoutOuterParentheses(stretchOf(text, at, /[\s"]/));
+  const raw = quoted?.[1] ?? withoutOuterParentheses(stretchOf(text, at, identifierEnd));
   const value = normaliseIdentifier(field, raw);
   const length = quoted?.[0].length ?? raw.length;
-  return value === '' ? null : [{ kind: 'identifier', field, value }, at + length];
+  return value === '' ? null : [[{ kind: 'identifier', field, value }], at + length];
 }
 
 /** A DOI may hold parentheses; one too many at its end belongs to the query. */
 function withoutOuterParentheses(value: string): string {
-  let kept = value;
-  while (kept.endsWith(')') && kept.split(')').length > kept.split('(').length) kept = kept.slice(0, -1);
-  return kept;
+  let unopened = value.split(')').length - value.split('(').length;
+  let end = value.length;
+  for (; unopened > 0 && value.charAt(end - 1) === ')'; unopened--) end--;
+  return value.slice(0, end);
 }
 
 /** The one form in which identifiers are kept and compared. */
@@ -98,18 +131,31 @@ export function normaliseIdentifier(field: IdentifierField, value: string): stri
   return field === 'doi' ? trimmed.replace(/^(?:doi:|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)+/, '') : trimmed;
 }
 
-function stretchAt(text: string, at: number): [Lexeme | null, number] {
-  const doi = withoutOuterParentheses(stretchOf(text, at, /[\s"]/));
+/** Brackets that hold no tag mean nothing; what is in them is read on. */
+function tagAt(text: string, at: number): Found {
+  const [tag, length] = tagIn(text.slice(at, at + 60)) ?? [null, 1];
+  return [tag === null ? [] : [tag], at + length];
+}
+
+function stretchAt(text: string, at: number): Found {
+  const whole = withoutOuterParentheses(stretchOf(text, at, identifierEnd));
+  const doi = whole.replace(/\[[a-z]+\]?$/i, '');
   if (bareDoi.test(doi)) {
-    return [{ kind: 'identifier', field: 'doi', value: normaliseIdentifier('doi', doi) }, at + doi.length];
+    return [[{ kind: 'identifier', field: 'doi', value: normaliseIdentifier('doi', doi) }], at + doi.length];
   }
-  const stretch = stretchOf(text, at, /[\s()\uFF08\uFF09"\u201C\u201D\u201E\u00AB\u00BB\uFF02*]/);
+  const stretch = stretchOf(text, at, stretchEnd);
+  const end = Math.max(at + stretch.length, at + 1);
   const operator = operators[stretch];
-  const end = at + stretch.length;
-  if (operator !== undefined) return [{ kind: operator }, end];
-  const prefix = text.charAt(end) === '*';
-  const next = prefix ? end + 1 : end;
-  return [stretch === '' ? null : { kind: 'text', text: stretch, start: at, prefix }, Math.max(next, at + 1)];
+  if (operator !== undefined) return [[{ kind: operator }], end];
+  const near = proximityIn(stretch);
+  if (near !== null) {
+    return [[{ kind: 'proximity', ...near, word: { kind: 'text', text: stretch, start: at } }], end];
+  }
+  const [tag, length] = suffixIn(stretch) ?? [null, 0];
+  const words = stretch.slice(0, stretch.length - length);
+  const lexemes: Lexeme[] = words === '' ? [] : [{ kind: 'text', text: words, start: at }];
+  if (tag !== null) lexemes.push(tag);
+  return [lexemes, end];
 }
 
 function stretchOf(text: string, at: number, ends: RegExp): string {

@@ -1,11 +1,33 @@
-/** Words of a query that are searched; the rest of a longer one is left out, and `interpreted` shows it. */
+/** Words, years and identifiers of a query that are searched; the rest of a longer one is left out, and `interpreted` shows it. */
 export const mostWords = 200;
+
+/** A range of years is as much work as so many words. */
+export const wordsPerYears = 5;
 
 /** Parentheses inside parentheses; deeper ones are read as if they were not there. */
 export const deepestGroup = 40;
 
-/** A shorter beginning would stand for a good part of the dictionary: it is read as a word of its own. */
-export const shortestPrefix = 2;
+/** A pattern with fewer letters would stand for a good part of the dictionary: it is read as words. */
+export const shortestPattern = 2;
 
-/** Words that one prefix stands for, the most used first: what a search may cost is bounded. */
-export const mostPrefixWords = 2_000;
+/** Words that one pattern stands for, the most used first: what a search may cost is bounded. */
+export const mostPatternWords = 2_000;
+
+/** Words that all patterns of one search together stand for. */
+export const mostWordsOfPatterns = 4_000;
+
+/** Words of the dictionary that they are compared with: letter by letter, or in passing, which is so much quicker. */
+export const mostWordsCompared = 100_000;
+export const comparedInPassing = 8;
+
+/** Postings that one search reads, by document that there is: for its words and phrases, and for its patterns. */
+export const postingsPerDocument = { words: 15, patterns: 3 } as const;
+
+/** They may be as many as these in a small collection, too. */
+export const fewestPostingsAllowed = 300_000;
+
+/** The widest that a near phrase can be: fewer words than between two texts of one field, so that it stays in one of them. */
+export const widestNear = 99;
+
+/** What one proximity operator between groups may become: each combination of theirs is a phrase. */
+export const mostCombinations = 40;

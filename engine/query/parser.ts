@@ -1,7 +1,10 @@
 import type { Language } from '#domain/sites/languages.ts';
-import { lex, type Lexeme } from './lexer.ts';
-import { deepestGroup, mostWords } from './limits.ts';
-import type { ParsedQuery, QueryNode, TextField } from './query-tree.ts';
+import type { SearchLimit } from '#domain/search/search-request.ts';
+import { lex, type Lexeme, type TextLexeme } from './lexer.ts';
+import { deepestGroup, mostWords, wordsPerYears } from './limits.ts';
+import type { ParsedQuery, PhraseNode, QueryNode, TextField, WordNode } from './query-tree.ts';
+import { inQueryLanguage } from './search-strategies.ts';
+import { withSynonyms } from './synonyms.ts';
 import { joinNodes, negate, RunBuilder, withoutNeedlessGroups } from './tree-building.ts';
 import { phraseNode, wordNodes } from './word-nodes.ts';
 
@@ -11,14 +14,28 @@ import { phraseNode, wordNodes } from './word-nodes.ts';
  * `heart attack AND aspirin OR statins` is `((heart attack) AND aspirin) OR statins`.
  */
 export function parseQuery(query: string, language: Language): ParsedQuery {
-  const root = withoutNeedlessGroups(new Parser(lex(query.normalize('NFKC')), language).parse());
+  const parser = new Parser(inQueryLanguage(lex(readable(query))), language);
+  const root = withSynonyms(withoutNeedlessGroups(parser.parse()));
   const plain =
     root === null ||
     (root.kind === 'run' &&
       root.musts.length === 0 &&
       root.nots.length === 0 &&
-      root.words.every(({ required }) => !required));
-  return { root, plain };
+      root.words.every(({ word, required }) => !required && word.field === null));
+  return { root, plain, limited: parser.limited };
+}
+
+/** Marks of accents that stand on no letter that can have one. */
+const scriptsWithoutSpaces = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const strayMarks = new RegExp(
+  String.raw`(?<![[[\u0000-\uFFFF]&&[\p{L}\p{N}\p{M}]]--[${scriptsWithoutSpaces}]])[\p{M}--[${scriptsWithoutSpaces}]]+`,
+  'gv',
+);
+
+/** Every character in one form of writing, stray marks as spaces. Places are those of the NFKC form. */
+function readable(query: string): string {
+  const wellFormed = query.normalize('NFKC').toWellFormed();
+  return wellFormed.replaceAll(strayMarks, (marks) => ' '.repeat(marks.length));
 }
 
 class Parser {
@@ -26,11 +43,19 @@ class Parser {
   readonly #language: Language;
   #at = 0;
   #depth = 0;
+  /** Parentheses that were opened too deep, and mean nothing. */
+  #ignored = 0;
   #wordsLeft = mostWords;
+  readonly #limited = new Set<SearchLimit>();
 
   constructor(lexemes: readonly Lexeme[], language: Language) {
     this.#lexemes = lexemes;
     this.#language = language;
+  }
+
+  /** What was left out until now. */
+  get limited(): readonly SearchLimit[] {
+    return [...this.#limited];
   }
 
   parse(): QueryNode | null {
@@ -66,7 +91,8 @@ class Parser {
       if (lexeme === undefined || lexeme.kind === 'and' || lexeme.kind === 'or' || lexeme.kind === 'not')
         break;
       if (lexeme.kind === 'close') {
-        if (this.#depth > 0) break;
+        if (this.#depth > 0 && this.#ignored === 0) break;
+        if (this.#ignored > 0) this.#ignored--;
         this.#at++;
       } else if (lexeme.kind === 'plus' || lexeme.kind === 'minus') {
         continue;
@@ -84,7 +110,7 @@ class Parser {
         run.addWords(this.#wordsOf(lexeme, field), sign);
         break;
       case 'phrase':
-        run.addNode(this.#phraseOf(lexeme.text, field), sign);
+        run.addNode(this.#phraseOf(lexeme, field), sign);
         break;
       case 'field':
         this.#addFielded(run, lexeme.field, sign);
@@ -93,10 +119,10 @@ class Parser {
         run.addNode(this.#parseGroup(field), sign);
         break;
       case 'years':
-        run.addNode({ kind: 'years', from: lexeme.from, to: lexeme.to }, sign);
+        run.addNode(this.#allowed({ kind: 'years', from: lexeme.from, to: lexeme.to }, wordsPerYears), sign);
         break;
       case 'identifier':
-        run.addNode({ kind: 'identifier', field: lexeme.field, value: lexeme.value }, sign);
+        run.addNode(this.#allowed({ kind: 'identifier', field: lexeme.field, value: lexeme.value }, 1), sign);
         break;
       default:
     }
@@ -110,7 +136,7 @@ class Parser {
       for (const word of this.#wordsOf(value, field)) run.addNode(word, sign);
     } else if (value?.kind === 'phrase') {
       this.#at++;
-      run.addNode(this.#phraseOf(value.text, field), sign);
+      run.addNode(this.#phraseOf(value, field), sign);
     } else if (value?.kind === 'open') {
       this.#at++;
       run.addNode(this.#parseGroup(field), sign);
@@ -118,7 +144,11 @@ class Parser {
   }
 
   #parseGroup(field: TextField | null): QueryNode | null {
-    if (this.#depth >= deepestGroup) return null;
+    if (this.#depth >= deepestGroup) {
+      this.#limited.add('groups');
+      this.#ignored++;
+      return null;
+    }
     this.#depth++;
     const group = this.#parseOr(field);
     this.#depth--;
@@ -126,16 +156,28 @@ class Parser {
     return group;
   }
 
-  #wordsOf(lexeme: Extract<Lexeme, { kind: 'text' }>, field: TextField | null) {
-    const words = wordNodes(lexeme, this.#language, field).slice(0, this.#wordsLeft);
-    this.#wordsLeft -= words.length;
-    return words;
+  #wordsOf(lexeme: TextLexeme, field: TextField | null): WordNode[] {
+    const words = wordNodes(lexeme, this.#language, field);
+    return words.slice(0, this.#take(words.length));
   }
 
-  #phraseOf(text: string, field: TextField | null) {
-    const phrase = this.#wordsLeft > 0 ? phraseNode(text, this.#language, field) : null;
-    if (phrase !== null) this.#wordsLeft -= phrase.readings[0]?.terms.length ?? 1;
-    return phrase;
+  /** A phrase that is too long for what is left is left out as a whole: a part of it would find more. */
+  #phraseOf({ text, near }: Extract<Lexeme, { kind: 'phrase' }>, field: TextField | null): PhraseNode | null {
+    const phrase = phraseNode(text, near, this.#language, field);
+    const length = phrase?.readings[0]?.terms.length ?? 0;
+    return this.#take(length) < length ? null : phrase;
+  }
+
+  #allowed(node: QueryNode, words: number): QueryNode | null {
+    return this.#take(words) === words ? node : null;
+  }
+
+  /** How many of so many more words are searched. */
+  #take(wanted: number): number {
+    const taken = Math.min(wanted, this.#wordsLeft);
+    this.#wordsLeft -= taken;
+    if (taken < wanted) this.#limited.add('words');
+    return taken;
   }
 
   #skip(kind: Lexeme['kind']): boolean {

@@ -1,3 +1,4 @@
+import type { SearchLimit } from '#domain/search/search-request.ts';
 import type { AnalysedChunk } from '../analysis/analyser.ts';
 import type { Language } from '#domain/sites/languages.ts';
 
@@ -11,14 +12,21 @@ export interface Reading {
   readonly chunk: AnalysedChunk;
 }
 
+/** Words by a description, which is compared with words as they stand, folded: `*` stands for any letters or none, `?` for one. */
+export interface WordPattern {
+  /** A prefix has no `*` in its text: it describes every word that begins with it. */
+  readonly pattern: 'prefix' | 'wildcard';
+  readonly text: string;
+}
+
 export interface WordNode {
   readonly kind: 'word';
   /** Folded, as written but for case and accents. */
   readonly text: string;
   readonly field: TextField | null;
-  /** Every word that begins with the text. */
-  readonly prefix: boolean;
-  /** It matches in any of these; none for a prefix, which is compared with words as they stand. */
+  /** Whether it is itself, or a description of words: see `WordPattern`. */
+  readonly pattern: 'none' | WordPattern['pattern'];
+  /** It matches in any of these; none for a pattern, which is compared with words as they stand. */
   readonly readings: readonly Reading[];
   readonly languages: readonly (Language | 'names')[];
   /** Synonyms: what has any of them has the word. */
@@ -28,16 +36,21 @@ export interface WordNode {
   readonly end: number;
 }
 
+/** What stands at a place of a phrase: a term, or any word that a pattern describes. */
+export type PhraseTerm = string | WordPattern;
+
 /** A phrase as one language reads it: a term for each place, null where any word may stand. */
 interface PhraseReading {
   readonly language: Language | 'names';
-  readonly terms: readonly (string | null)[];
+  readonly terms: readonly (PhraseTerm | null)[];
 }
 
 export interface PhraseNode {
   readonly kind: 'phrase';
   readonly text: string;
   readonly field: TextField | null;
+  /** How many other words may stand among the terms, which are in any order then and none null; null = one after another. */
+  readonly near: number | null;
   readonly readings: readonly PhraseReading[];
   /** Synonyms: what has any of them has the phrase. */
   readonly also: readonly Leaf[];
@@ -92,6 +105,8 @@ export interface ParsedQuery {
   readonly root: QueryNode | null;
   /** Words alone, without operators, phrases or fields: only these are ever relaxed. */
   readonly plain: boolean;
+  /** What was left out, since a search may cost only so much. */
+  readonly limited: readonly SearchLimit[];
 }
 
 /** One or two words must all occur; of three or more at least 75 %, rounded down. */

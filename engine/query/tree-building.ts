@@ -1,5 +1,5 @@
 import type { BooleanNode, QueryNode, RunNode, RunWord, TextField, WordNode } from './query-tree.ts';
-import { identityOf } from './word-nodes.ts';
+import { identityOf, leafIdentity } from './word-nodes.ts';
 
 /** Gathers things side by side. */
 export class RunBuilder {
@@ -31,8 +31,9 @@ export class RunBuilder {
   }
 
   #wordAlone(node: QueryNode): RunWord | null {
-    if (node.kind === 'run') return onlyWord(node);
-    return node.kind === 'word' && node.field === this.#field ? { word: node, required: false } : null;
+    const single =
+      node.kind === 'run' ? onlyWord(node) : node.kind === 'word' ? { word: node, required: false } : null;
+    return single?.word.field === this.#field ? single : null;
   }
 
   /** null where nothing is asked for; a thing that stands alone is itself. */
@@ -74,9 +75,25 @@ export function joinNodes(
 ): QueryNode | null {
   const present = operands.filter((operand) => operand !== null);
   // `(a OR b) OR c` asks for what `a OR b OR c` does.
-  const flat = present.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand]));
+  const flat = withoutRepeatedLeaves(
+    present.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])),
+  );
   const [only, ...others] = flat;
   return others.length === 0 ? (only ?? null) : { kind, operands: flat };
+}
+
+/** `a OR a` asks for what `a` does. */
+function withoutRepeatedLeaves(operands: readonly QueryNode[]): QueryNode[] {
+  const known = new Set<string>();
+  return operands.filter((operand) => {
+    const single = operand.kind === 'run' ? onlyWord(operand) : null;
+    const leaf = operand.kind === 'word' || operand.kind === 'phrase' ? operand : single?.word;
+    if (leaf === undefined) return true;
+    const identity = leafIdentity(leaf);
+    const isNew = !known.has(identity);
+    known.add(identity);
+    return isNew;
+  });
 }
 
 export function negate(operand: QueryNode | null): QueryNode | null {

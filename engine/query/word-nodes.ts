@@ -1,9 +1,16 @@
 import { analyserFor, type AnalysedChunk } from '../analysis/analyser.ts';
-import { forEachChunk } from '../analysis/chunks.ts';
-import { fold } from '../analysis/fold.ts';
+import { fold, lowerCase } from '../analysis/fold.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { shortestPrefix } from './limits.ts';
-import type { PhraseNode, Reading, TextField, WordNode } from './query-tree.ts';
+import { forEachWord, withoutInvisible } from './patterns.ts';
+import type {
+  Leaf,
+  PhraseNode,
+  PhraseTerm,
+  Reading,
+  TextField,
+  WordNode,
+  WordPattern,
+} from './query-tree.ts';
 
 /** The languages whose texts a search in this language looks in. */
 export function searchedLanguages(language: Language): readonly Language[] {
@@ -16,34 +23,31 @@ function readingLanguages(language: Language, field: TextField | null): readonly
     : ['names'];
 }
 
-/** The words of a stretch without spaces, stop words left out. `prefix` is about the last of them. */
+/** The words of a text that begins at `start` of the query; stop words are left out. */
 export function wordNodes(
-  stretch: { readonly text: string; readonly start: number; readonly prefix: boolean },
+  { text, start }: { readonly text: string; readonly start: number },
   language: Language,
   field: TextField | null,
 ): WordNode[] {
   const words: WordNode[] = [];
   const languages = readingLanguages(language, field);
-  forEachChunk(stretch.text, (from, to) => {
-    const chunk = stretch.text.slice(from, to);
-    const place = { field, languages, also: [], start: stretch.start + from, end: stretch.start + to };
-    const beginning = stretch.prefix && to === stretch.text.length ? prefixOf(chunk) : '';
-    if (beginning.length >= shortestPrefix) {
-      words.push({ kind: 'word', text: beginning, prefix: true, readings: [], ...place });
+  const visible = withoutInvisible(text);
+  forEachWord(visible, (from, to, pattern) => {
+    // Where something was taken out, a word's own place is not known.
+    const [begin, end] = visible.length === text.length ? [from, to] : [0, text.length];
+    const place = { field, languages, also: [], start: start + begin, end: start + end };
+    if (pattern !== null) {
+      words.push({ kind: 'word', ...pattern, readings: [], ...place });
       return;
     }
+    const chunk = visible.slice(from, to);
     const readings = languages.map((one) => ({ language: one, chunk: analyserFor(one)(chunk) }));
-    if (readings.some(isStopWord)) return;
-    words.push({ kind: 'word', text: fold(chunk), prefix: false, readings, ...place });
+    if (readings.some((one) => isStopWord(one) && (one.language === language || isPlain(chunk)))) return;
+    // What accents alone tell from a stop word keeps them.
+    const shown = readings.some(isStopWord) ? lowerCase(chunk) : fold(chunk);
+    words.push({ kind: 'word', text: shown, pattern: 'none', readings, ...place });
   });
   return words;
-}
-
-/** What words begin with: in the form of the dictionary, without hyphens and apostrophes. */
-function prefixOf(chunk: string): string {
-  return analyserFor('names')(chunk)
-    .parts.map((part) => part.surface)
-    .join('');
 }
 
 /** A word that carries no subject in one of the languages searched cannot be asked of the texts in the other. */
@@ -51,26 +55,61 @@ function isStopWord({ chunk }: Reading): boolean {
   return chunk.whole === null && chunk.parts.every((part) => part.term === null);
 }
 
-/** A phrase, or null where one of the languages searched has nothing but stop words in it. */
-export function phraseNode(text: string, language: Language, field: TextField | null): PhraseNode | null {
-  const chunks: string[] = [];
-  forEachChunk(text, (from, to) => chunks.push(text.slice(from, to)));
-  const readings = readingLanguages(language, field).map((one) => ({
-    language: one,
-    terms: trimmed(chunks.flatMap((chunk) => analyserFor(one)(chunk).parts.map((part) => part.term))),
-  }));
-  if (readings.some(({ terms }) => terms.length === 0)) return null;
-  return { kind: 'phrase', text: chunks.map(fold).join(' '), field, readings, also: [] };
+/** Without accents: thé is no stop word of English. */
+function isPlain(chunk: string): boolean {
+  return chunk.toLowerCase() === fold(chunk);
 }
 
-function trimmed(terms: (string | null)[]): (string | null)[] {
+/** A phrase, or null where one of the languages searched has nothing but stop words in it. `near` as in `PhraseNode`. */
+export function phraseNode(
+  text: string,
+  near: number | null,
+  language: Language,
+  field: TextField | null,
+): PhraseNode | null {
+  const words: (string | WordPattern)[] = [];
+  const visible = withoutInvisible(text);
+  forEachWord(visible, (from, to, pattern) => words.push(pattern ?? visible.slice(from, to)));
+  const readings = readingLanguages(language, field).map((one) => {
+    const terms = words.flatMap((word): readonly (PhraseTerm | null)[] =>
+      typeof word === 'string' ? analyserFor(one)(word).parts.map((part) => part.term) : [word],
+    );
+    return { language: one, terms: near === null ? trimmed(terms) : distinct(terms) };
+  });
+  if (readings.some(({ terms }) => terms.length === 0)) return null;
+  const printed = words.map((word) => (typeof word === 'string' ? fold(word) : patternText(word))).join(' ');
+  return { kind: 'phrase', text: printed, field, near, readings, also: [] };
+}
+
+function trimmed(terms: readonly (PhraseTerm | null)[]): readonly (PhraseTerm | null)[] {
   const first = terms.findIndex((term) => term !== null);
   return first < 0 ? [] : terms.slice(first, terms.findLastIndex((term) => term !== null) + 1);
 }
 
-/** Equal for words that find the same. */
+/** What has a word near itself asks for nothing more, and stop words are anywhere. */
+function distinct(terms: readonly (PhraseTerm | null)[]): readonly PhraseTerm[] {
+  const byIdentity = new Map<string, PhraseTerm>();
+  for (const term of terms) {
+    if (term !== null) byIdentity.set(typeof term === 'string' ? `=${term}` : patternText(term), term);
+  }
+  return [...byIdentity.values()];
+}
+
+/** A pattern as a query has it. */
+export function patternText({ pattern, text }: WordPattern): string {
+  return pattern === 'prefix' ? `${text}*` : text;
+}
+
+/** Equal for words and phrases that find the same wherever they stand. */
+export function leafIdentity(leaf: Leaf): string {
+  const own = leaf.kind === 'word' ? [identityOf(leaf), leaf.languages] : [leaf.near, leaf.readings];
+  return JSON.stringify([leaf.field, ...own, leaf.also.map(leafIdentity)]);
+}
+
+/** Equal for words that find the same in one field. */
 export function identityOf(word: WordNode): string {
-  if (word.prefix) return `${word.text}*`;
+  const { pattern, text } = word;
+  if (pattern !== 'none') return patternText({ pattern, text });
   return word.readings.map(({ chunk }) => identityOfChunk(chunk)).join(' ');
 }
 

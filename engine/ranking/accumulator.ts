@@ -1,5 +1,5 @@
 import { maximumWeight } from '../index/fields.ts';
-import { k1 } from './bm25f.ts';
+import { k1, saturation } from './bm25f.ts';
 import type { MatchList } from './match-list.ts';
 
 /**
@@ -31,7 +31,7 @@ export class Accumulator {
     return this.#counts;
   }
 
-  /** Documents that have any of the words, in no order; valid until the next clear. */
+  /** Documents that have any of the words or parts of them, in no order; valid until the next clear. */
   get touched(): Uint32Array {
     return this.#touched.subarray(0, this.#touchedCount);
   }
@@ -55,10 +55,7 @@ export class Accumulator {
 
   /** Adds one of several lists of a word: a document counts the word once, with the best of its scores. `word` = 1 to 255. */
   addAlternative({ docs, weights }: MatchList, idf: number, norms: Float32Array | null, word: number): void {
-    if (this.#wordMarks.length === 0) {
-      this.#wordMarks = new Uint8Array(this.#scores.length);
-      this.#wordScores = new Float64Array(this.#scores.length);
-    }
+    this.#prepareMarks();
     const scores = this.#scores;
     const factor = idf * (k1 + 1);
     for (let at = 0; at < docs.length; at++) {
@@ -77,6 +74,25 @@ export class Accumulator {
     }
   }
 
+  /** Adds a part of a compound: a document that has it has none of the query's words more, but some of one. */
+  addPart({ docs, weights }: MatchList, factor: number, norms: Float32Array): void {
+    this.#prepareMarks();
+    const scores = this.#scores;
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at];
+      scores[doc] += factor * saturation(weights[at] & maximumWeight, norms[doc]);
+      if (this.#counts[doc] > 0 || this.#wordMarks[doc] === partMark) continue;
+      this.#wordMarks[doc] = partMark;
+      this.#touched[this.#touchedCount++] = doc;
+    }
+  }
+
+  #prepareMarks(): void {
+    if (this.#wordMarks.length > 0) return;
+    this.#wordMarks = new Uint8Array(this.#scores.length);
+    this.#wordScores = new Float64Array(this.#scores.length);
+  }
+
   clear(): void {
     const marks = this.#wordMarks;
     for (let at = 0; at < this.#touchedCount; at++) {
@@ -88,6 +104,9 @@ export class Accumulator {
     this.#touchedCount = 0;
   }
 }
+
+/** In place of the number of a word: the document has nothing but parts of compounds. */
+const partMark = 255;
 
 /** One accumulator a segment, as long as the segment lives. */
 export class Accumulators {

@@ -4,7 +4,12 @@ import type { Segment } from '../index/segment.ts';
 
 /** How soon further occurrences stop to count, and how much long texts are held back. */
 export const k1 = 1.2;
-export const b = 0.75;
+export const b = 0.7;
+
+/** How much an occurrence counts the more often a word occurs: 0 at none, `k1` + 1 at the most. */
+export function saturation(frequency: number, norm: number): number {
+  return ((k1 + 1) * frequency) / (frequency + norm);
+}
 
 /** How much a word says that so many of all documents have. */
 export function inverseDocumentFrequency(documents: number, matching: number): number {

@@ -29,27 +29,40 @@ function postingsOf(segment: Segment, term: number): MatchList | null {
   return { docs: docs.subarray(from, to), weights: weights.subarray(from, to) };
 }
 
+/** What the lists of a union say of each document, while it is made; 0 = nothing yet. Empty between two unions. */
+let packed = new Uint16Array();
+
+/** Fewer documents than one in so many are sorted; otherwise all are gone through. */
+const sortedBelow = 32;
+
 /** Documents of any list; where several have one, its fields are all of theirs and its frequency the greatest. */
 function united(lists: readonly MatchList[], size: number): MatchList {
-  const packed = new Uint16Array(size);
+  if (packed.length < size) packed = new Uint16Array(size);
+  let found = new Uint32Array(
+    Math.min(
+      size,
+      lists.reduce((sum, { docs }) => sum + docs.length, 0),
+    ),
+  );
   let count = 0;
   for (const { docs, weights } of lists) {
     for (let at = 0; at < docs.length; at++) {
       const doc = docs[at];
       const known = packed[doc];
-      if (known === 0) count++;
+      if (known === 0) found[count++] = doc;
       const fields = (known | weights[at]) & ~maximumWeight;
       packed[doc] = fields | Math.max(known & maximumWeight, weights[at] & maximumWeight);
     }
   }
-  const all = { docs: new Uint32Array(count), weights: new Uint16Array(count) };
-  let length = 0;
-  for (let doc = 0; doc < size; doc++) {
-    if (packed[doc] === 0) continue;
-    all.docs[length] = doc;
-    all.weights[length++] = packed[doc];
+  found = found.subarray(0, count);
+  if (count * sortedBelow < size) found.sort();
+  else for (let doc = 0, at = 0; at < count; doc++) if (packed[doc] !== 0) found[at++] = doc;
+  const weights = new Uint16Array(count);
+  for (let at = 0; at < count; at++) {
+    weights[at] = packed[found[at]];
+    packed[found[at]] = 0;
   }
-  return all;
+  return { docs: found, weights };
 }
 
 function inFields({ docs, weights }: MatchList, mask: number): MatchList {

@@ -1,6 +1,7 @@
 import { members, subtract } from '../index/bitset.ts';
 import type { Collection } from '../index/collection.ts';
 import type { Segment } from '../index/segment.ts';
+import { partWords } from '../query/part-words.ts';
 import { type Leaf, type ParsedQuery, positiveLeaves, requiredOf } from '../query/query-tree.ts';
 import type { Accumulator, Accumulators } from './accumulator.ts';
 import type { LengthNorms } from './bm25f.ts';
@@ -26,6 +27,9 @@ export interface QueryMatches {
   /** Gives the accumulators back: nothing here may be read afterwards. */
   release(): void;
 }
+
+/** A compound (`plant-based`) scores by half as itself and by half as its parts. */
+const compoundShare = 0.5;
 
 /** Kept between searches of one collection. */
 export interface SearchMemory {
@@ -54,9 +58,14 @@ export function matchQuery(
     return { segments, relaxed: false, needed: 0, release: () => {} };
   }
   const words = positiveLeaves(root);
+  const compounds = words.map((word) => ({ word, parts: partWords(word) }));
   const accumulators = collection.segments.map((segment, place) => {
     const accumulator = memory.accumulators.for(segment);
-    for (const [index, word] of words.entries()) addLeaf(accumulator, word, index, place, segment);
+    for (const [index, { word, parts }] of compounds.entries()) {
+      addLeaf(accumulator, word, index, place, segment, parts.length === 0 ? 1 : compoundShare);
+    }
+    // After all words: what has any of them counts as a match of its own.
+    for (const { parts } of compounds) for (const part of parts) addPart(accumulator, part, place, segment);
     return accumulator;
   });
   const release = (): void => {
@@ -69,14 +78,23 @@ export function matchQuery(
     index: number,
     place: number,
     segment: Segment,
+    share: number,
   ): void {
     const alternatives = leaves.of(word).filter(({ lists }) => lists[place] !== null);
     for (const { lists, idf, space } of alternatives) {
       const list = lists[place];
       if (!list) continue;
       const norms = memory.norms.of(segment, space, collection);
-      if (alternatives.length === 1) accumulator.add(list, idf, norms);
-      else accumulator.addAlternative(list, idf, norms, index + 1);
+      if (alternatives.length === 1) accumulator.add(list, share * idf, norms);
+      else accumulator.addAlternative(list, share * idf, norms, index + 1);
+    }
+  }
+
+  function addPart(accumulator: Accumulator, part: Leaf, place: number, segment: Segment): void {
+    for (const { lists, idf, space } of leaves.of(part)) {
+      const norms = memory.norms.of(segment, space, collection);
+      const list = lists[place];
+      if (list && norms !== null) accumulator.addPart(list, compoundShare * idf, norms);
     }
   }
 
@@ -96,21 +114,21 @@ export function matchQuery(
   const needed = requiredOf(words.length);
   const strict = matched((segment, place) => withWords(segment, accumulators[place], needed));
   const found = strict.reduce((sum, { docs }) => sum + (docs?.length ?? 0), 0);
-  const relaxed = rule === 'relaxable' && relaxes(words.length, found);
+  const relaxed = rule === 'relaxable' && relaxes(words.length, found, collection.liveCount);
   if (!relaxed) return { segments: strict, relaxed, needed, release };
   return {
-    segments: matched((segment, place) => withWords(segment, accumulators[place], 1)),
+    segments: matched((segment, place) => withWords(segment, accumulators[place], 0)),
     relaxed,
     needed,
     release,
   };
 }
 
-/** Living documents that have so many of the words. */
+/** Living documents that have so many of the words; with none needed, a part of one is enough. */
 function withWords(segment: Segment, accumulator: Accumulator | undefined, needed: number): Uint32Array {
   if (accumulator === undefined) return new Uint32Array();
   const { touched, counts } = accumulator;
-  if (needed <= 1 && !segment.hasDeletions) return touched;
+  if (needed === 0 && !segment.hasDeletions) return touched;
   const docs = new Uint32Array(touched.length);
   let length = 0;
   for (let at = 0; at < touched.length; at++) {

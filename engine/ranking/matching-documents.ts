@@ -1,4 +1,13 @@
-import { type Bitset, emptyBitset, fullBitset, intersect, setBit, subtract, unite } from '../index/bitset.ts';
+import {
+  type Bitset,
+  emptyBitset,
+  fullBitset,
+  intersect,
+  members,
+  setBit,
+  subtract,
+  unite,
+} from '../index/bitset.ts';
 import { identifierHash } from '../index/identifiers.ts';
 import type { Segment } from '../index/segment.ts';
 import { type Leaf, type QueryNode, requiredOf, type RunNode } from '../query/query-tree.ts';
@@ -24,25 +33,48 @@ export function matchingDocuments(
     }
     case 'run':
       return documentsOfRun(node, segment, place, leaves);
-    case 'and':
-      return node.operands
-        .map((operand) => matchingDocuments(operand, segment, place, leaves))
-        .reduce((all, bits) => intersect(all, bits));
-    case 'or':
-      return node.operands
-        .map((operand) => matchingDocuments(operand, segment, place, leaves))
-        .reduce((all, bits) => unite(all, bits));
+    case 'and': {
+      const bits = fullBitset(segment.size);
+      for (const operand of node.operands) {
+        if (bits.every((word) => word === 0)) break;
+        intersect(bits, matchingDocuments(operand, segment, place, leaves));
+      }
+      return bits;
+    }
+    case 'or': {
+      const bits = emptyBitset(segment.size);
+      for (const operand of node.operands) {
+        const leaf = leafAlone(operand);
+        if (leaf === null) unite(bits, matchingDocuments(operand, segment, place, leaves));
+        else addDocumentsWith(bits, leaf, place, leaves);
+      }
+      return bits;
+    }
     case 'not':
       return subtract(fullBitset(segment.size), matchingDocuments(node.operand, segment, place, leaves));
   }
 }
 
+const noDocuments = new Uint32Array();
+
 function documentsWith(leaf: Leaf, segment: Segment, place: number, leaves: ScoredLeaves): Bitset {
-  const bits = emptyBitset(segment.size);
+  return addDocumentsWith(emptyBitset(segment.size), leaf, place, leaves);
+}
+
+function addDocumentsWith(bits: Bitset, leaf: Leaf, place: number, leaves: ScoredLeaves): Bitset {
   for (const { lists } of leaves.of(leaf)) {
-    for (const doc of lists[place]?.docs ?? []) setBit(bits, doc);
+    const docs = lists[place]?.docs ?? noDocuments;
+    for (let at = 0; at < docs.length; at++) setBit(bits, docs[at]);
   }
   return bits;
+}
+
+/** The word or phrase that a node is, or the one word of a run that is nothing else. */
+function leafAlone(node: QueryNode): Leaf | null {
+  if (node.kind === 'word' || node.kind === 'phrase') return node;
+  if (node.kind !== 'run' || node.musts.length > 0 || node.nots.length > 0) return null;
+  const [only, ...others] = node.words;
+  return others.length === 0 ? (only?.word ?? null) : null;
 }
 
 /** Documents without a year match no range. */
@@ -64,17 +96,36 @@ function documentsOfRun(run: RunNode, segment: Segment, place: number, leaves: S
 }
 
 function documentsOfWords(run: RunNode, segment: Segment, place: number, leaves: ScoredLeaves): Bitset {
-  const ofWords = run.words.map(({ word }) => documentsWith(word, segment, place, leaves));
   const needed = requiredOf(run.words.length);
-  const counts = new Uint8Array(segment.size);
-  for (const bits of ofWords) {
-    for (let doc = 0; doc < segment.size; doc++) counts[doc] += (bits[doc >>> 5] >>> (doc & 31)) & 1;
+  if (needed === run.words.length) {
+    return run.words
+      .map(({ word }) => documentsWith(word, segment, place, leaves))
+      .reduce((all, bits) => intersect(all, bits));
   }
+  const counts = new Uint8Array(segment.size);
+  for (const { word } of run.words) countWord(counts, word, segment, place, leaves);
   const enough = emptyBitset(segment.size);
   for (let doc = 0; doc < segment.size; doc++) if (counts[doc] >= needed) setBit(enough, doc);
-  for (const [index, { required }] of run.words.entries()) {
-    const bits = ofWords[index];
-    if (required && bits !== undefined) intersect(enough, bits);
+  for (const { word, required } of run.words) {
+    if (required) intersect(enough, documentsWith(word, segment, place, leaves));
   }
   return enough;
+}
+
+/** Adds one to each document that has the word. */
+function countWord(
+  counts: Uint8Array,
+  word: Leaf,
+  segment: Segment,
+  place: number,
+  leaves: ScoredLeaves,
+): void {
+  const lists = leaves
+    .of(word)
+    .map(({ lists: ofSegments }) => ofSegments[place] ?? null)
+    .filter((list) => list !== null);
+  const [only, ...others] = lists;
+  if (only === undefined) return;
+  const docs = others.length === 0 ? only.docs : members(documentsWith(word, segment, place, leaves));
+  for (let at = 0; at < docs.length; at++) counts[docs[at]]++;
 }

@@ -1,95 +1,131 @@
-import { fieldCount, fieldWeights, maskShift, maximumWeight } from '../index/fields.ts';
-import { noTerm } from '../index/lexicon.ts';
+import { fieldCount, fieldWeights, lastPosition, maskShift, maximumWeight } from '../index/fields.ts';
 import type { Segment } from '../index/segment.ts';
 import type { MatchList } from './match-list.ts';
+import { type PlacePositions, positionsIn } from './place-positions.ts';
+import { sharedDocuments } from './shared-documents.ts';
 
-/** Goes through the postings of one term; `place` is where it stands in the phrase. */
-interface Cursor {
-  readonly place: number;
-  readonly end: number;
-  at: number;
-  /** Where the positions of the current posting begin. */
-  position: number;
+/** What has to stand in a row, or near each other: any of the terms of each place; null where any word may stand. */
+export interface PhraseTerms {
+  readonly places: readonly (readonly number[] | null)[];
+  /** Words that may stand among the places' words, which are in any order then; null = one after another. */
+  readonly near: number | null;
 }
 
-/** Documents in which the terms stand one after another within a field. */
-export function findPhrase(
-  segment: Segment,
-  space: number,
-  phrase: readonly (number | null)[],
-): MatchList | null {
-  const cursors: Cursor[] = [];
-  for (const [place, term] of phrase.entries()) {
-    if (term === null) continue;
-    const slot = term === noTerm ? -1 : segment.slotOf(term);
-    if (slot < 0) return null;
-    const { starts, positionStarts } = segment.parts.postings;
-    cursors.push({ place, at: starts[slot], end: starts[slot + 1], position: positionStarts[slot] });
+/** Counts how often a phrase stands in a document, by its number among the documents that have all the words. */
+type Weigh = (candidate: number, doc: number) => number;
+
+/** Documents in which the phrase stands within a field, with its fields and weighted frequency. */
+export function findPhrase(segment: Segment, space: number, { places, near }: PhraseTerms): MatchList | null {
+  const offsets: number[] = [];
+  const slots: number[][] = [];
+  for (const [offset, terms] of places.entries()) {
+    if (terms === null) continue;
+    const present = terms.map((term) => segment.slotOf(term)).filter((slot) => slot >= 0);
+    if (present.length === 0) return null;
+    offsets.push(offset);
+    slots.push(present);
   }
-  const rarest = cursors.toSorted((one, other) => one.end - one.at - (other.end - other.at))[0];
-  if (rarest === undefined) return null;
-  const docs = new Uint32Array(rarest.end - rarest.at);
-  const weights = new Uint16Array(docs.length);
-  const { docs: postingDocs } = segment.parts.postings;
+  const candidates = sharedDocuments(segment, slots);
+  if (candidates.length === 0) return null;
+  const positions = slots.map((present) => positionsIn(segment, present, candidates));
   const fieldStarts = segment.parts.columns.fieldStarts[space] ?? null;
+  const weigh =
+    near === null ? inRow(positions, offsets, fieldStarts) : nearEachOther(positions, near, fieldStarts);
+  const docs = new Uint32Array(candidates.length);
+  const weights = new Uint16Array(candidates.length);
   let length = 0;
-  for (; rarest.at < rarest.end; advance(segment, rarest)) {
-    const doc = postingDocs[rarest.at];
-    if (!cursors.every((cursor) => cursor === rarest || seek(segment, cursor, doc))) continue;
-    const weight = weighOccurrences(segment, cursors, doc, fieldStarts);
+  for (let at = 0; at < candidates.length; at++) {
+    const weight = weigh(at, candidates[at]);
     if (weight === 0) continue;
-    docs[length] = doc;
+    docs[length] = candidates[at];
     weights[length++] = weight;
   }
   return { docs: docs.subarray(0, length), weights: weights.subarray(0, length) };
 }
 
-function advance(segment: Segment, cursor: Cursor): void {
-  cursor.position += segment.parts.postings.positionCounts[cursor.at];
-  cursor.at++;
-}
-
-function seek(segment: Segment, cursor: Cursor, doc: number): boolean {
-  const { docs, positionCounts } = segment.parts.postings;
-  while (cursor.at < cursor.end && docs[cursor.at] < doc) {
-    cursor.position += positionCounts[cursor.at];
-    cursor.at++;
-  }
-  return cursor.at < cursor.end && docs[cursor.at] === doc;
-}
-
-/** Fields and weighted frequency of the phrase in a document in which all its terms occur. */
-function weighOccurrences(
-  segment: Segment,
-  cursors: readonly Cursor[],
-  doc: number,
+/** One word after another, each at its offset. */
+function inRow(
+  [first, ...others]: readonly PlacePositions[],
+  [firstOffset = 0, ...otherOffsets]: readonly number[],
   fieldStarts: Uint16Array | null,
-): number {
-  const { positions, positionCounts } = segment.parts.postings;
-  const [first, ...others] = cursors;
-  if (first === undefined) return 0;
-  const span = (cursors.at(-1)?.place ?? 0) - first.place;
-  let sum = 0;
-  let mask = 0;
-  for (let k = 0; k < positionCounts[first.at]; k++) {
-    const start = positions[first.position + k];
-    const follows = others.every((cursor) =>
-      hasPosition(segment, cursor, start + cursor.place - first.place),
-    );
-    if (!follows) continue;
-    const field = fieldAt(fieldStarts, doc, start);
-    if (field !== fieldAt(fieldStarts, doc, start + span)) continue;
-    sum += fieldWeights[field] ?? 1;
-    mask |= 1 << (maskShift + field);
-  }
-  return mask | Math.min(sum, maximumWeight);
+): Weigh {
+  const distances = otherOffsets.map((offset) => offset - firstOffset);
+  const span = distances.at(-1) ?? 0;
+  return (candidate, doc) => {
+    if (first === undefined) return 0;
+    let weight = 0;
+    let previous = -1;
+    for (let at = first.starts[candidate]; at < first.starts[candidate + 1]; at++) {
+      const start = first.positions[at];
+      if (start === previous) continue;
+      previous = start;
+      if (!follow(others, distances, candidate, start)) continue;
+      const field = fieldAt(fieldStarts, doc, start);
+      if (field === fieldAt(fieldStarts, doc, start + span)) weight = withOccurrence(weight, field);
+    }
+    return weight;
+  };
 }
 
-function hasPosition(segment: Segment, cursor: Cursor, wanted: number): boolean {
-  const { positions, positionCounts } = segment.parts.postings;
-  const end = cursor.position + positionCounts[cursor.at];
-  for (let at = cursor.position; at < end; at++) if (positions[at] === wanted) return true;
+function follow(
+  places: readonly PlacePositions[],
+  distances: readonly number[],
+  candidate: number,
+  start: number,
+): boolean {
+  for (let at = 0; at < places.length; at++) {
+    if (!hasPosition(places[at], candidate, start + distances[at])) return false;
+  }
+  return true;
+}
+
+function hasPosition({ starts, positions }: PlacePositions, candidate: number, wanted: number): boolean {
+  const end = starts[candidate + 1];
+  for (let at = starts[candidate]; at < end; at++) if (positions[at] === wanted) return true;
   return false;
+}
+
+/**
+ * All words within a window that has few others in it. Of windows that lie in each other only the smallest counts: the one
+ * that lacks a word when it begins a word later.
+ */
+function nearEachOther(
+  places: readonly PlacePositions[],
+  near: number,
+  fieldStarts: Uint16Array | null,
+): Weigh {
+  const heads = new Uint32Array(places.length);
+  const widest = places.length + near;
+  return (candidate, doc) => {
+    for (const [index, { starts }] of places.entries()) heads[index] = starts[candidate];
+    let weight = 0;
+    let counted = -1;
+    for (;;) {
+      let first = 0;
+      let start = Infinity;
+      let end = -1;
+      for (const [index, { positions }] of places.entries()) {
+        const position = positions[heads[index]];
+        if (position < start) [start, first] = [position, index];
+        if (position > end) end = position;
+      }
+      const next = ++heads[first];
+      const place = places[first];
+      const isLast = place === undefined || next === place.starts[candidate + 1];
+      const isSmallest = isLast || place.positions[next] > end;
+      if (isSmallest && start !== counted && end - start < widest && end < lastPosition) {
+        const field = fieldAt(fieldStarts, doc, start);
+        if (field === fieldAt(fieldStarts, doc, end)) weight = withOccurrence(weight, field);
+      }
+      if (isSmallest) counted = start;
+      if (isLast) return weight;
+    }
+  };
+}
+
+function withOccurrence(weight: number, field: number): number {
+  const sum = Math.min((weight & maximumWeight) + (fieldWeights[field] ?? 1), maximumWeight);
+  return (weight & ~maximumWeight) | (1 << (maskShift + field)) | sum;
 }
 
 function fieldAt(fieldStarts: Uint16Array | null, doc: number, position: number): number {

@@ -1,32 +1,43 @@
 import { maskOf, spaceNumber } from '../index/fields.ts';
 import type { Collection } from '../index/collection.ts';
-import { noTerm } from '../index/lexicon.ts';
-import { mostPrefixWords } from '../query/limits.ts';
-import type { Leaf, PhraseNode, TextField, WordNode } from '../query/query-tree.ts';
+import type { Leaf, PhraseNode, PhraseTerm, TextField, WordNode } from '../query/query-tree.ts';
+import type { Segment } from '../index/segment.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { expandPattern, postingsOf } from './expand-pattern.ts';
+import type { PhraseTerms } from './phrase.ts';
+import type { SearchBudget } from './search-budget.ts';
 
-/** What a word or phrase of the query is in one space: any of the terms, or the terms one after another. */
+/** What a word or phrase of the query is in one space: any of the terms, or the phrase. */
 export interface Alternative {
   readonly space: number;
   /** Bits of the fields that count; 0 = all. */
   readonly mask: number;
   readonly terms: readonly number[];
-  /** A term for each place, null where any word may stand; null where there is no phrase. */
-  readonly phrase: readonly (number | null)[] | null;
+  readonly phrase: PhraseTerms | null;
 }
+
+/** A posting of a phrase is read with its positions, and twice. */
+const costInPhrase = 8;
 
 /** The alternatives of a leaf, its synonyms' after its own. */
-export function resolveLeaf(leaf: Leaf, collection: Collection): Alternative[] {
-  const own = leaf.kind === 'word' ? resolveWord(leaf, collection) : resolvePhrase(leaf, collection);
-  return [...own, ...leaf.also.flatMap((one) => resolveLeaf(one, collection))];
+export function resolveLeaf(leaf: Leaf, collection: Collection, budget: SearchBudget): Alternative[] {
+  const own =
+    leaf.kind === 'word' ? resolveWord(leaf, collection, budget) : resolvePhrase(leaf, collection, budget);
+  return [...own, ...leaf.also.flatMap((one) => resolveLeaf(one, collection, budget))];
 }
 
-function resolveWord(word: WordNode, collection: Collection): Alternative[] {
+function resolveWord(word: WordNode, collection: Collection, budget: SearchBudget): Alternative[] {
   const mask = maskOf(word.field);
-  if (word.prefix) {
+  const { pattern, text } = word;
+  if (pattern !== 'none') {
     return word.languages.map((language) => {
       const space = spaceOf(language, word.field);
-      return { space, mask, terms: expandPrefix(word.text, space, collection), phrase: null };
+      return {
+        space,
+        mask,
+        terms: expandPattern({ pattern, text }, space, collection, budget, 1),
+        phrase: null,
+      };
     });
   }
   return word.readings.map(({ language, chunk }) => {
@@ -36,37 +47,62 @@ function resolveWord(word: WordNode, collection: Collection): Alternative[] {
     if (chunk.whole === null)
       return { space, mask, terms: typeof only === 'number' ? [only] : [], phrase: null };
     const whole = numberOf(chunk.whole.term, space, collection);
-    return { space, mask, terms: whole === null ? [] : [whole], phrase: trimmed(parts) };
+    return { space, mask, terms: whole === null ? [] : [whole], phrase: rowOf(parts) };
   });
 }
 
-function resolvePhrase(phrase: PhraseNode, collection: Collection): Alternative[] {
-  return phrase.readings.map(({ language, terms }) => {
-    const space = spaceOf(language, phrase.field);
-    const numbers = terms.map((term) => numberOf(term, space, collection));
-    const [only] = numbers;
-    const isWord = numbers.length === 1 && typeof only === 'number';
-    return {
-      space,
-      mask: maskOf(phrase.field),
-      terms: isWord ? [only] : [],
-      phrase: isWord ? null : numbers,
+function resolvePhrase(
+  { readings, field, near }: PhraseNode,
+  collection: Collection,
+  budget: SearchBudget,
+): Alternative[] {
+  const mask = maskOf(field);
+  return readings.map(({ language, terms }) => {
+    const space = spaceOf(language, field);
+    const cost = terms.length === 1 ? 1 : costInPhrase;
+    const termsOf = (term: PhraseTerm | null): readonly number[] | null => {
+      if (typeof term === 'object' && term !== null)
+        return expandPattern(term, space, collection, budget, cost);
+      const number = numberOf(term, space, collection);
+      return number === null ? null : [number];
     };
+    const places = terms.map(termsOf);
+    const [only] = places;
+    return places.length === 1
+      ? { space, mask, terms: only ?? [], phrase: null }
+      : { space, mask, terms: [], phrase: { places, near } };
   });
 }
 
-/** The terms of the words that begin so: of the most used ones, where there are very many. */
-function expandPrefix(prefix: string, space: number, { lexicon, prefixes }: Collection): number[] {
-  let surfaces = prefixes[space]?.startingWith(prefix) ?? [];
-  if (surfaces.length > mostPrefixWords) {
-    surfaces = surfaces
-      .toSorted((one, other) => lexicon.uses(other) - lexicon.uses(one))
-      .slice(0, mostPrefixWords);
+/** Postings that are read to find a leaf; its patterns' were counted when these were resolved. */
+export function leafCost(
+  alternatives: readonly Alternative[],
+  leaf: Leaf,
+  segments: readonly Segment[],
+): number {
+  if (leaf.kind === 'word' && leaf.pattern !== 'none') return 0;
+  let cost = 0;
+  for (const { terms, phrase } of alternatives) {
+    for (const term of terms) cost += postingsOf(term, segments);
+    if (phrase !== null) cost += phraseCost(phrase, segments);
   }
-  return [...new Set(surfaces.map((surface) => lexicon.termOfSurface(surface)))].filter(
-    (term) => term !== noTerm,
-  );
+  return cost;
 }
+
+/** A document that has all of a phrase's words costs so many postings for each of them, in a row or near each other. */
+const costOfCandidate = { row: 6, near: 12 } as const;
+
+function phraseCost({ places, near }: PhraseTerms, segments: readonly Segment[]): number {
+  const singles = places.flatMap((terms) => (terms?.length === 1 ? terms : []));
+  const postings = singles.map((term) => postingsOf(term, segments));
+  const rarest = Math.min(...postings);
+  const all = postings.reduce((sum, one) => sum + one, 0);
+  const candidates = rarest * places.length * (near === null ? costOfCandidate.row : costOfCandidate.near);
+  return singles.length === 0 ? 0 : Math.min(all, rarest * places.length * leaps) + candidates;
+}
+
+/** What it costs to leap through a long list to the next document of a short one. */
+const leaps = 16;
 
 function spaceOf(language: Language | 'names', field: TextField | null): number {
   if (language !== 'names') return spaceNumber(language);
@@ -78,10 +114,13 @@ function numberOf(term: string | null, space: number, { lexicon }: Collection): 
 }
 
 /** Between its first and last term; null where a single term is left, which would find more than the phrase says. */
-function trimmed(terms: readonly (number | null)[]): (number | null)[] | null {
+function rowOf(terms: readonly (number | null)[]): PhraseTerms | null {
   if (terms.filter((term) => term !== null).length < 2) return null;
-  return terms.slice(
-    terms.findIndex((term) => term !== null),
-    terms.findLastIndex((term) => term !== null) + 1,
-  );
+  const places = terms
+    .slice(
+      terms.findIndex((term) => term !== null),
+      terms.findLastIndex((term) => term !== null) + 1,
+    )
+    .map((term) => (term === null ? null : [term]));
+  return { places, near: null };
 }

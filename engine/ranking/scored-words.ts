@@ -1,10 +1,13 @@
+import type { SearchLimit } from '#domain/search/search-request.ts';
 import type { Collection } from '../index/collection.ts';
 import { languageSpaces } from '../index/fields.ts';
 import type { Leaf } from '../query/query-tree.ts';
+import { leafIdentity } from '../query/word-nodes.ts';
 import { inverseDocumentFrequency } from './bm25f.ts';
 import { matchListOf } from './find-matches.ts';
 import { countLive, type MatchList } from './match-list.ts';
-import { resolveLeaf } from './resolve-leaf.ts';
+import { leafCost, resolveLeaf } from './resolve-leaf.ts';
+import { SearchBudget } from './search-budget.ts';
 
 /** A word or phrase in one space. */
 interface ScoredAlternative {
@@ -21,15 +24,26 @@ interface ScoredAlternative {
 export class ScoredLeaves {
   readonly #collection: Collection;
   readonly #known = new Map<Leaf, readonly ScoredAlternative[]>();
+  /** What leaves that ask for the same have found. */
+  readonly #alike = new Map<string, readonly ScoredAlternative[]>();
+  readonly #budget: SearchBudget;
 
   constructor(collection: Collection) {
     this.#collection = collection;
+    this.#budget = new SearchBudget(collection.liveCount);
+  }
+
+  /** What was not looked up, since a search may cost only so much. */
+  get limited(): readonly SearchLimit[] {
+    return this.#budget.limited;
   }
 
   of(leaf: Leaf): readonly ScoredAlternative[] {
     let alternatives = this.#known.get(leaf);
     if (alternatives === undefined) {
-      alternatives = this.#score(leaf);
+      const identity = leafIdentity(leaf);
+      alternatives = this.#alike.get(identity) ?? this.#score(leaf);
+      this.#alike.set(identity, alternatives);
       this.#known.set(leaf, alternatives);
     }
     return alternatives;
@@ -37,7 +51,9 @@ export class ScoredLeaves {
 
   #score(leaf: Leaf): ScoredAlternative[] {
     const { segments, liveCount } = this.#collection;
-    return resolveLeaf(leaf, this.#collection).map((alternative) => {
+    const resolved = resolveLeaf(leaf, this.#collection, this.#budget);
+    if (!this.#budget.takeLeaf(leafCost(resolved, leaf, segments))) return [];
+    return resolved.map((alternative) => {
       const lists = segments.map((segment) => matchListOf(segment, alternative));
       let frequency = 0;
       for (const [at, segment] of segments.entries()) {

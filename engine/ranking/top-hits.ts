@@ -8,11 +8,21 @@ interface Order {
   readonly criteria: readonly SortCriterion[];
 }
 
-/** The order of an answer. A relaxed answer by relevance first is ordered by the score alone. */
-export function orderOf(criteria: readonly SortCriterion[], relaxed: boolean): Order {
-  const chosen: readonly SortCriterion[] = criteria.length === 0 ? ['relevance'] : criteria;
+/**
+ * The order of an answer. A relaxed answer by relevance first is ordered by the score alone. Where nothing is scored, all
+ * are of one relevance.
+ */
+export function orderOf(
+  criteria: readonly SortCriterion[],
+  { relaxed, scored }: { readonly relaxed: boolean; readonly scored: boolean },
+): Order {
+  const telling = scored ? criteria : criteria.filter((criterion) => criterion !== 'relevance');
+  const chosen: readonly SortCriterion[] =
+    telling.length > 0 ? telling : [scored ? 'relevance' : 'most_recent'];
   return { strictFirst: relaxed && chosen[0] !== 'relevance', criteria: chosen };
 }
+
+type Column = Float64Array | Int32Array | Uint8Array;
 
 /**
  * The first documents of an order: a heap whose root is the last of those kept. Each has a row of sort values,
@@ -38,28 +48,46 @@ export class TopHits {
 
   add(segment: Segment, doc: number, score: number, isStrict: boolean): void {
     if (this.#size === 0) return;
+    const isFull = this.#count === this.#size;
+    const { criteria, strictFirst } = this.#order;
     const row = this.#candidate;
-    let at = 0;
-    if (this.#order.strictFirst) row[at++] = isStrict ? 1 : 0;
-    for (const criterion of this.#order.criteria) {
-      const value = valueOf(criterion, segment, doc, score);
-      // Most documents fall behind by their first value.
-      if (at === 0 && this.#count === this.#size && value < this.#rows[0]) return;
-      row[at++] = value;
+    const last = this.#rows;
+    // Most documents fall behind the last of those kept by one of their first values: the rest is not looked at.
+    let isTied = isFull;
+    for (let at = 0; at < this.#width; at++) {
+      const place = strictFirst ? at - 1 : at;
+      const value = place < 0 ? (isStrict ? 1 : 0) : sortValue(criteria, place, segment, doc, score);
+      if (isTied && value < last[at]) return;
+      isTied = isTied && value === last[at];
+      row[at] = value;
     }
-    row[at++] = segment.parts.columns.recency[doc];
-    row[at] = -segment.parts.columns.ids[doc];
-    if (this.#count < this.#size) this.#siftUp(this.#count++, score);
-    else if (this.#comesBefore(row, 0, this.#rows, 0)) this.#siftDown(score);
+    if (isFull) this.#siftDown(score);
+    else this.#siftUp(this.#count++, score);
   }
 
-  /** The hits in their order, the first `skip` left out. */
-  hits(skip: number): SearchHit[] {
+  /** The first value by which documents of a segment are ordered; null where that is not a column. */
+  firstColumn({ parts }: Segment, scores: Float64Array | null): Column | null {
+    if (this.#order.strictFirst) return null;
+    const [first] = this.#order.criteria;
+    const { best, recency, quality } = parts.columns;
+    if (first === 'relevance') return scores;
+    if (first === 'best') return best;
+    return first === 'highest_quality' ? quality : recency;
+  }
+
+  /** What has less than this in the first column comes too late. */
+  get leastFirst(): number {
+    if (this.#size === 0) return Infinity;
+    return this.#count < this.#size ? -Infinity : this.#rows[0];
+  }
+
+  /** The hits in their order. */
+  hits(): SearchHit[] {
     const order = Array.from({ length: this.#count }, (_, index) => index);
     order.sort((one, other) =>
       this.#comesBefore(this.#rows, one * this.#width, this.#rows, other * this.#width) ? -1 : 1,
     );
-    return order.slice(skip).map((index) => ({
+    return order.map((index) => ({
       id: -this.#rows[(index + 1) * this.#width - 1],
       score: this.#scores[index],
     }));
@@ -113,16 +141,25 @@ export class TopHits {
   }
 }
 
-function valueOf(criterion: SortCriterion, segment: Segment, doc: number, score: number): number {
-  const { best, recency, quality } = segment.parts.columns;
-  switch (criterion) {
+/** The value at a place of a document's row: after the criteria come recency and id. */
+function sortValue(
+  criteria: readonly SortCriterion[],
+  place: number,
+  { parts }: Segment,
+  doc: number,
+  score: number,
+): number {
+  const { best, recency, quality, ids } = parts.columns;
+  if (place > criteria.length) return -ids[doc];
+  switch (criteria[place]) {
     case 'best':
       return best[doc];
     case 'relevance':
       return score;
-    case 'most_recent':
-      return recency[doc];
     case 'highest_quality':
       return quality[doc];
+    case 'most_recent':
+    case undefined:
+      return recency[doc];
   }
 }

@@ -1,56 +1,104 @@
 import type { SearchRequest } from '#domain/search/search-request.ts';
-import { spaceNumber } from '../index/fields.ts';
-import type { Collection } from '../index/collection.ts';
-import { isUnknown, type ScoredLeaves } from '../ranking/scored-words.ts';
+import { type Space, spaceNumber } from '../index/fields.ts';
+import type { ParsedQuery, TextField } from '../query/query-tree.ts';
 import { parseQuery } from '../query/parser.ts';
-import { type ParsedQuery, positiveLeaves, type WordNode } from '../query/query-tree.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
+import { isUnknown, type ScoredLeaves } from '../ranking/scored-words.ts';
+import type { CorrectionTools } from './correction-tools.ts';
+import { correctableWords, type QueryWord, withWords } from './query-words.ts';
+import { isRareMisspelling, mayBeMisspelt } from './rare-misspellings.ts';
 
-/** Candidates whose documents are counted before a word is given up. */
-const mostTried = 8;
+/** Words of a query that are put right, and candidates for each whose documents are counted. */
+const mostWords = 5;
+const mostTried = 4;
+const mostLooked = 8;
 
-/** How many documents a query finds without filters. */
-type Count = (query: ParsedQuery) => number;
-
-/** The query with the words that no document has put right, or null where none can be, or where the corrected query finds nothing. */
+/**
+ * The query with misspelt words put right, or null where none can be: words that no document has, in phrases too, and
+ * words of very few documents that have the right one as well. What it gives finds something.
+ */
 export function correctQuery(
-  { query, language }: Pick<SearchRequest, 'query' | 'language'>,
+  query: string,
   parsed: ParsedQuery,
   leaves: ScoredLeaves,
-  collection: Collection,
-  count: Count,
+  tools: CorrectionTools,
 ): string | null {
-  const unknown = positiveLeaves(parsed.root).filter(
-    (leaf): leaf is WordNode => leaf.kind === 'word' && isCorrectable(leaf) && isUnknown(leaves.of(leaf)),
-  );
-  let corrected = query.normalize('NFKC');
-  let changed = false;
-  for (const word of unknown.toSorted((one, other) => other.start - one.start)) {
-    const better = correctWord(word, language, collection, count);
-    if (better === null) continue;
-    corrected = corrected.slice(0, word.start) + better + corrected.slice(word.end);
-    changed = true;
+  const words = misspeltWords(query, parsed, leaves, tools);
+  const corrected: { place: QueryWord; word: string }[] = [];
+  for (const place of words.slice(0, mostWords)) {
+    const word = rightWord(
+      place,
+      (candidate) => withWords(query, [...corrected, { place, word: candidate }]),
+      tools,
+    );
+    if (word !== null) corrected.push({ place, word });
   }
-  return changed && count(parseQuery(corrected, language)) > 0 ? corrected : null;
+  if (corrected.length === 0) return null;
+  const better = withWords(query, corrected);
+  return tools.counter.count(parseQuery(better, tools.language)).total > 0 ? better : null;
 }
 
-function isCorrectable({ prefix, field, readings }: WordNode): boolean {
-  const inTexts = field === null || field === 'title' || field === 'abstract';
-  return !prefix && inTexts && readings.every(({ chunk }) => chunk.whole === null);
+function misspeltWords(
+  query: string,
+  parsed: ParsedQuery,
+  leaves: ScoredLeaves,
+  tools: CorrectionTools,
+): QueryWord[] {
+  const words = correctableWords(query, parsed.root);
+  const unknown = words.filter(({ leaf }) => isUnknown(leaves.of(leaf)));
+  // A word of a phrase, or of a compound, may well be known by itself.
+  const missing = unknown.filter((word) => countWord(word.text, word.field, tools) === 0);
+  const rare = words.filter(({ leaf }) => leaf.kind === 'word' && mayBeMisspelt(leaves.of(leaf)));
+  if (rare.length === 0 || (missing.length === 0 && !findsLittle(parsed, tools))) return missing;
+  return [...missing, ...rare];
 }
 
-function correctWord(
-  word: WordNode,
-  language: SearchRequest['language'],
-  collection: Collection,
-  count: Count,
+/** Few enough documents that something may be wrong with the query. */
+const fewDocuments = 3;
+
+function findsLittle(parsed: ParsedQuery, { counter }: CorrectionTools): boolean {
+  return counter.count(parsed).strict <= fewDocuments;
+}
+
+/** The nearest word with which the query finds most; null where there is none. */
+function rightWord(
+  place: QueryWord,
+  queryWith: (word: string) => string,
+  tools: CorrectionTools,
 ): string | null {
-  for (const one of searchedLanguages(language)) {
-    const near = collection.spelling[spaceNumber(one)]?.near(word.text) ?? [];
-    for (const surface of near.slice(0, mostTried)) {
-      const shown = collection.lexicon.shown(surface);
-      if (count(parseQuery(shown, language)) > 0) return shown;
-    }
-  }
-  return null;
+  const known = countWord(place.text, place.field, tools);
+  const near = nearWords(place, tools)
+    .slice(0, mostLooked)
+    .filter(({ word }) =>
+      known === 0
+        ? countWord(word, place.field, tools) > 0
+        : isRareMisspelling(place.text, known, word, tools),
+    )
+    .slice(0, mostTried);
+  const nearest = near.filter(({ distance }) => distance === near[0]?.distance);
+  const found = nearest.map(({ word }) => ({
+    word,
+    strict: tools.counter.count(parseQuery(queryWith(word), tools.language)).strict,
+  }));
+  return found.toSorted((one, other) => other.strict - one.strict)[0]?.word ?? null;
+}
+
+/** Words of the texts or names that the word is looked for in, nearest first, then the most used. */
+function nearWords(
+  { text, field }: QueryWord,
+  { language, collection }: CorrectionTools,
+): { word: string; distance: number }[] {
+  return spacesOf(field, language)
+    .flatMap((space) => collection.spelling[spaceNumber(space)]?.near(text) ?? [])
+    .map(({ surface, distance }) => ({ word: collection.lexicon.shown(surface), distance }))
+    .toSorted((one, other) => one.distance - other.distance);
+}
+
+function spacesOf(field: TextField | null, language: SearchRequest['language']): readonly Space[] {
+  return field === null || field === 'title' || field === 'abstract' ? searchedLanguages(language) : [field];
+}
+
+/** Documents that have a word, in the field if there is one. */
+function countWord(word: string, field: TextField | null, { counter, language }: CorrectionTools): number {
+  return counter.count(parseQuery(field === null ? word : `${field}:${word}`, language)).total;
 }

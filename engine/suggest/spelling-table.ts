@@ -1,54 +1,124 @@
 import { GrowableUint32 } from '../index/growable.ts';
 import type { Lexicon } from '../index/lexicon.ts';
-import { noTerm } from '../index/lexicon.ts';
-import { differingLetters, editDistance, letterSignature } from './edit-distance.ts';
+import {
+  differingBits,
+  editDistance,
+  letterSignature,
+  longestCompared,
+  pairSignature,
+} from './edit-distance.ts';
 
 /** Shorter words are as near to too many others to guess. */
 const shortestCorrected = 4;
 const twoEditsFrom = 8;
+/** Words entered before the work is laid down for a moment. */
+const wordsAtOnce = 4_000;
 
-/** Finds the surface words of a space that are spelt almost like another. */
+/** A word that is spelt almost like another. */
+export interface NearWord {
+  readonly surface: number;
+  /** Edits that make one the other. */
+  readonly distance: number;
+}
+
+/** Edits that a word of this length may be off by; 0 = too short to be put right. */
+export function editsAllowed(word: string): number {
+  if (word.length < shortestCorrected || word.length > longestCompared || /[\d\u2E80-\uFFFF]/.test(word))
+    return 0;
+  return word.length < twoEditsFrom ? 1 : 2;
+}
+
+/** Words of one length, with what tells at once that two are not near. */
+interface WordsOfLength {
+  readonly surfaces: GrowableUint32;
+  readonly letters: GrowableUint32;
+  readonly pairs: GrowableUint32;
+}
+
+/** Finds the surface words of a space that are spelt almost like another; stop words too, which are misspelt as often. */
 export class SpellingTable {
   readonly #lexicon: Lexicon;
   readonly #space: number;
-  /** Letters and length of each surface. */
-  readonly #signatures = new GrowableUint32();
-  readonly #lengths = new GrowableUint32();
-  readonly #firstLetters = new GrowableUint32();
+  readonly #byLength: WordsOfLength[] = [];
+  readonly #longer = new GrowableUint32();
+  /** Surfaces of the space that are entered. */
+  #entered = 0;
 
   constructor(lexicon: Lexicon, space: number) {
     this.#lexicon = lexicon;
     this.#space = space;
   }
 
-  /** Surfaces near to a folded word, nearest first, then the most used. First letters are seldom mistaken: they must agree. */
-  near(word: string): number[] {
-    if (word.length < shortestCorrected || /[\d\u2E80-\uFFFF]/.test(word)) return [];
+  /** Enters new words, in slices. */
+  *settle(): Generator<void, void> {
+    const surfaces = this.#lexicon.surfacesOf(this.#space);
+    for (; this.#entered < surfaces.length; this.#entered++) {
+      this.#enter(surfaces[this.#entered]);
+      if (this.#entered % wordsAtOnce === wordsAtOnce - 1) yield;
+    }
+  }
+
+  /**
+   * Surfaces near to a folded word but not it, nearest first, then the most used. A wrong first letter counts as one
+   * edit more where two are allowed: it is seldom mistaken.
+   */
+  near(word: string, most: number = editsAllowed(word)): NearWord[] {
+    if (most === 0) return [];
+    this.settle().toArray();
     const lexicon = this.#lexicon;
-    const surfaces = lexicon.surfacesOf(this.#space);
-    for (let at = this.#signatures.length; at < surfaces.length; at++) {
-      const folded = lexicon.folded(surfaces[at]);
-      this.#signatures.push(letterSignature(folded) >>> 0);
-      this.#lengths.push(folded.length);
-      this.#firstLetters.push(folded.charCodeAt(0));
+    const letters = letterSignature(word);
+    const pairs = pairSignature(word);
+    const found: (NearWord & { readonly uses: number })[] = [];
+    for (let length = word.length - most; length <= word.length + most; length++) {
+      const words = this.#byLength[length];
+      if (words === undefined) continue;
+      const surfaces = words.surfaces.view();
+      const letterBits = words.letters.view();
+      const pairBits = words.pairs.view();
+      for (let at = 0; at < surfaces.length; at++) {
+        if (differingBits(letterBits[at], letters) > 2 * most) continue;
+        if (differingBits(pairBits[at], pairs) > 6 * most) continue;
+        const folded = lexicon.folded(surfaces[at]);
+        const distance = editDistance(word, folded, most);
+        if (distance === 0 || distance > most || (distance === 2 && folded[0] !== word[0])) continue;
+        found.push({ surface: surfaces[at], distance, uses: lexicon.uses(surfaces[at]) });
+      }
     }
-    const most = word.length < twoEditsFrom ? 1 : 2;
-    const signature = letterSignature(word);
-    const firstLetter = word.charCodeAt(0);
-    const found: { surface: number; distance: number }[] = [];
-    for (let at = 0; at < surfaces.length; at++) {
-      if (this.#firstLetters.at(at) !== firstLetter) continue;
-      if (Math.abs(this.#lengths.at(at) - word.length) > most) continue;
-      if (differingLetters(this.#signatures.at(at), signature) > 2 * most) continue;
-      const surface = surfaces[at];
-      if (lexicon.termOfSurface(surface) === noTerm) continue;
-      const distance = editDistance(word, lexicon.folded(surface), most);
-      if (distance > 0 && distance <= most) found.push({ surface, distance });
+    return found.toSorted((one, other) => one.distance - other.distance || other.uses - one.uses);
+  }
+
+  /** Surfaces that may have all of these pieces of words; those that are too long to be compared are among them. */
+  havingPieces(pieces: readonly string[]): number[] {
+    this.settle().toArray();
+    const letters = letterSignature(pieces.join(''));
+    const pairs = pieces.reduce((bits, piece) => bits | pairSignature(piece), 0);
+    const shortest = pieces.reduce((sum, { length }) => sum + length, 0);
+    const found = [...this.#longer.view()];
+    for (const words of this.#byLength.slice(shortest)) {
+      // No word may have that length.
+      if (words === undefined) continue;
+      const letterBits = words.letters.view();
+      for (let at = 0; at < letterBits.length; at++) {
+        if ((letterBits[at] & letters) !== letters) continue;
+        if ((words.pairs.at(at) & pairs) === pairs) found.push(words.surfaces.at(at));
+      }
     }
-    found.sort(
-      (one, other) =>
-        one.distance - other.distance || lexicon.uses(other.surface) - lexicon.uses(one.surface),
-    );
-    return found.map(({ surface }) => surface);
+    return found;
+  }
+
+  #enter(surface: number): void {
+    const folded = this.#lexicon.folded(surface);
+    if (folded.length > longestCompared) {
+      this.#longer.push(surface);
+      return;
+    }
+    const words = (this.#byLength[folded.length] ??= {
+      surfaces: new GrowableUint32(),
+      letters: new GrowableUint32(),
+      pairs: new GrowableUint32(),
+    });
+    words.surfaces.push(surface);
+    words.letters.push(letterSignature(folded));
+    words.pairs.push(pairSignature(folded));
   }
 }

@@ -31,11 +31,42 @@ export function describeQueryLanguage(engineOn: (feed: FeedInMemory) => Promise<
       ['covid-19', [5, 6, 7]],
       ['COVID19', [5, 6, 7]],
       ['(vaccine OR primary) NOT schools', [1, 4]],
+      ['n?rses', [1, 2]],
+      ['*cin?t*', [3, 4]],
+      ['sch*ls', [3]],
+      ['author:*brien', [3]],
+      ['title:d*rs', [2]],
+      ['which schools?', [3]],
+      ['"nurs* in primary"', [1]],
+      ['"pan*mic"', [6]],
+      ['"care nurses"~2', [1]],
+      ['"care nurses"~1', []],
+      ['"nurses care"~100', [1]],
+      ['"doctors nursing"~5', []],
+      ['"author:smith"~2', []],
+      ['author:"j smith"~0', [1]],
+      ['"vac* schools"~3', [3]],
+      ['nurses[ti] AND care[tiab]', [1]],
+      ['(nurs* or doctor*).ti. and 2019:2024[dp]', [2]],
+      ['primary adj2 nurses', [1]],
+      ['year:>=2019', [2, 3]],
+      ['year:<2019', [1]],
     ])('%s', async (query, expected) => {
       const engine = await engineOn(exampleFeed());
       const { hits, total } = await engine.search('hse', request(query));
       expect(hits.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(expected);
       expect(total).toBe(expected.length);
+    });
+
+    it('says what was left out of a search that asks for too much', async () => {
+      const engine = await engineOn(exampleFeed());
+      const limitsOf = async (query: string): Promise<readonly string[]> =>
+        (await engine.search('hse', request(query))).limited;
+      const words = Array.from({ length: 201 }, (_, at) => `word${at}x`);
+      expect(await limitsOf(words.join(' OR '))).toEqual(['words']);
+      expect(await limitsOf(words.slice(1).join(' OR '))).toEqual([]);
+      expect(await limitsOf(`${'('.repeat(60)}nurses${')'.repeat(60)}`)).toEqual(['groups']);
+      expect(await limitsOf('"vac* schools"~3 nurs* v*s')).toEqual([]);
     });
 
     it('searches in the language of the page and in English', async () => {

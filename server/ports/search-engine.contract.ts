@@ -40,6 +40,7 @@ export function describeSearchEngine(
   name: string,
   create: CreateSearchEngine,
   answerByReading: AnswerByReading,
+  randomRuns = 150,
 ): void {
   describe(name, () => {
     const engines: SearchEngine[] = [];
@@ -111,6 +112,25 @@ export function describeSearchEngine(
       expect(await engine.suggest('hse', { query: 'v', language: 'en', limit: 10 })).toEqual([]);
     });
 
+    it('suggests what was meant where a word is misspelt, and what others ask for', async () => {
+      const feed = new FeedInMemory();
+      for (const id of [1, 2, 3])
+        feed.put(contractDocument(id, { texts: { en: { title: 'Vaccine hesitancy among nurses' } } }));
+      feed.put(contractDocument(4, { names: { en: ['Primary care'] } }));
+      const engine = await engineOn(feed);
+      const suggest = (query: string, popular?: readonly string[]) =>
+        engine.suggest('hse', { query, language: 'en', limit: 10, popular });
+      for (const typed of ['vacine hes', 'avccine hes', 'vaccine hestian']) {
+        expect(await suggest(typed), typed).toContainEqual({ query: 'vaccine hesitancy', count: 3 });
+      }
+      expect(await suggest('care')).toContainEqual({ query: 'Primary care', count: 1 });
+      expect(await suggest('primry ca')).toContainEqual({ query: 'Primary care', count: 1 });
+      expect((await suggest('nurs', ['hesitancy nurses', 'zzzz']))[0]).toEqual({
+        query: 'hesitancy nurses',
+        count: 3,
+      });
+    });
+
     it('corrects a word that no document has', async () => {
       const feed = new FeedInMemory();
       feed.put(contractDocument(1, { texts: { en: { title: 'Vaccination of nurses' } } }));
@@ -120,6 +140,16 @@ export function describeSearchEngine(
       );
       expect((await engine.search('hse', request('vaccination nurses'))).didYouMean).toBeNull();
       expect((await engine.search('hse', request('zzzzzzzz'))).didYouMean).toBeNull();
+      for (const [query, expected] of [
+        ['vacination nruses', 'vaccination nurses'],
+        ['avccination', 'vaccination'],
+        ['"vacination of nurses"', '"vaccination of nurses"'],
+        ['title:vacination', 'title:vaccination'],
+        ['vacc?nation', null],
+        ['vacinat*', null],
+      ] as const) {
+        expect((await engine.search('hse', request(query))).didYouMean, query).toBe(expected);
+      }
     });
 
     it('marks words that share a stem and escapes the rest', async () => {
@@ -136,7 +166,7 @@ export function describeSearchEngine(
       expect(engine.highlighter('santé', 'fr')('La santé')).toBe('La <b>santé</b>');
     });
 
-    it('finds, counts and orders as reading every document does', { timeout: 120_000 }, async () => {
+    it('finds, counts and orders as reading every document does', { timeout: 300_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(
           randomChanges,
@@ -159,7 +189,7 @@ export function describeSearchEngine(
             await engine.stop();
           },
         ),
-        { numRuns: 150 },
+        { numRuns: randomRuns },
       );
     });
   });

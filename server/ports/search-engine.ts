@@ -8,6 +8,7 @@ import type {
 } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import type { MarkableText } from '#domain/text/markable-text.ts';
 
 /** One step of the evidence base: a document as it now is, or its removal. */
 export interface DocumentChange {
@@ -49,7 +50,7 @@ export interface SearchEngine {
    * Marks a query's words in plain texts with `<b>`: the real words that share a stem with the query's. All else is
    * escaped, so what comes back is safe as HTML; null where a text has none of them.
    */
-  highlighter(query: string, language: Language): (text: string) => string | null;
+  highlighter(query: string, language: Language): (text: string | MarkableText) => string | null;
   /** The last revision that searches see. */
   revision(): number;
   /** Catches up with the feed now; resolves when searches see all of it. */

@@ -9,6 +9,10 @@ interface FollowerOptions {
   readonly indexOf: (site: SiteCode) => SearchIndex;
   readonly pollEveryMs: number;
   readonly onError: (error: unknown) => void;
+  /** What the indexes hold already. */
+  readonly revision: number;
+  /** Told each time that the indexes have caught up, with the changes that this took. */
+  readonly onCaughtUp: (changes: number) => void;
 }
 
 /** Changes read in one go: the database's answer and its reading hold up all others for so long. */
@@ -20,7 +24,7 @@ const longestPauseMs = 30_000;
 /** Keeps the indexes of all sites up to date with the feed. */
 export class FeedFollower {
   readonly #options: FollowerOptions;
-  #revision = 0;
+  #revision: number;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -29,6 +33,7 @@ export class FeedFollower {
 
   constructor(options: FollowerOptions) {
     this.#options = options;
+    this.#revision = options.revision;
   }
 
   /** The last revision of which all is in the indexes. */
@@ -72,6 +77,7 @@ export class FeedFollower {
     const waiting = new Set<SearchIndex>();
     let read = this.#revision;
     let sincePublished = 0;
+    let taken = 0;
     while (read < latest) {
       // The embedded database answers without a turn of the event loop: all of it together would hold up all others.
       await setImmediate();
@@ -80,12 +86,14 @@ export class FeedFollower {
       await this.#gather(changes, waiting);
       read = changes.at(-1)?.revision ?? latest;
       sincePublished += changes.length;
+      taken += changes.length;
       if (read < latest && sincePublished < changesPublished) continue;
       for (const index of waiting) await inTurns(index.publish());
       waiting.clear();
       sincePublished = 0;
       this.#revision = read;
     }
+    this.#options.onCaughtUp(taken);
   }
 
   async #gather(changes: readonly DocumentChange[], waiting: Set<SearchIndex>): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Indexing lets others work after so many milliseconds. */
-const longestTurnMs = 8;
+const longestTurnMs = 5;
 
 /** Goes through the steps and lets others work between them. */
 export async function inTurns(steps: Iterable<void>): Promise<void> {

@@ -1,0 +1,19 @@
+/** The words of a text in their order, and for languages that were asked about, a number for what each is found by. */
+export interface TextWords {
+  readonly starts: Uint16Array | Uint32Array;
+  readonly ends: Uint16Array | Uint32Array;
+  /** null for a language that was asked about once. */
+  readonly fingerprints: Map<string, Uint16Array | null>;
+  /** Whether it is its own HTML. */
+  readonly isPlain: boolean;
+}
+
+/** A text that is searched for the words of one query after the other. Whoever does so keeps with it what it learnt of its words. */
+export class MarkableText {
+  readonly text: string;
+  words: TextWords | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}

@@ -1,0 +1,55 @@
+import type { SearchHit, SearchRequest } from '#domain/search/search-request.ts';
+import type { Collection } from '../../index/collection.ts';
+import type { Segment } from '../../index/segment.ts';
+import type { ParsedQuery } from '../../query/query-tree.ts';
+import type { LengthNorms } from '../bm25f.ts';
+import { vocabularyOf } from './collection-vocabulary.ts';
+import type { RankedText } from './ranked-text.ts';
+import { refinedDocuments, refineOrder } from './refine-order.ts';
+
+interface RefinedHits {
+  readonly hits: readonly SearchHit[];
+  readonly related: readonly string[];
+}
+
+/** Whether the hits that are asked for are among those whose order is refined: only an order by relevance is. */
+export function isRefined({ sort, from, size }: SearchRequest, parsed: ParsedQuery): boolean {
+  const first = sort[0] ?? 'relevance';
+  return parsed.root !== null && first === 'relevance' && from < refinedDocuments && size > 0;
+}
+
+/** The hits from the first on with the order of the best refined; the others follow as they were. */
+export function refineHits(
+  hits: readonly SearchHit[],
+  parsed: ParsedQuery,
+  { language }: SearchRequest,
+  collection: Collection,
+  norms: LengthNorms,
+): RefinedHits {
+  const best = hits.slice(0, refinedDocuments);
+  const texts = best.map((hit) => textOf(hit, collection, norms));
+  const { scores, related } = refineOrder(texts, parsed, language, vocabularyOf(collection));
+  const refined = best
+    .map(({ id }, index) => ({ id, score: scores[index] ?? 0 }))
+    .toSorted((one, other) => other.score - one.score);
+  return { hits: [...refined, ...hits.slice(refinedDocuments)], related };
+}
+
+const nowhere = new Uint32Array();
+
+function textOf({ id, score }: SearchHit, collection: Collection, norms: LengthNorms): RankedText {
+  for (const segment of collection.segments) {
+    const doc = segment.find(id);
+    if (doc >= 0) return { score, words: wordsOf(segment, doc), norm: normOf(segment, doc) };
+  }
+  return { score, words: nowhere, norm: () => 1 };
+
+  function normOf(segment: Segment, doc: number): RankedText['norm'] {
+    return (space) => norms.of(segment, space, collection)?.[doc] ?? 1;
+  }
+}
+
+function wordsOf({ parts }: Segment, doc: number): Uint32Array {
+  const { starts, values } = parts.words;
+  return values.subarray(starts[doc], starts[doc + 1]);
+}

@@ -1,0 +1,65 @@
+import { spaceNumber } from '../../index/fields.ts';
+import { type ParsedQuery, positiveLeaves } from '../../query/query-tree.ts';
+import { searchedLanguages } from '../../query/word-nodes.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { RankedText, Vocabulary } from './ranked-text.ts';
+import { RelatedBonus } from './related-bonus.ts';
+import { documentsAsked, relatedTerms } from './related-terms.ts';
+import { TermMarks } from './term-marks.ts';
+import { WrittenBonus } from './written-bonus.ts';
+import { writtenQueries } from './written-words.ts';
+
+/** The best documents of an answer by relevance whose order is refined: three pages. */
+export const refinedDocuments = 60;
+/** Longer queries say enough by themselves: what their best documents share leads away from them. */
+const mostWordsToRelate = 3;
+/** What all related terms together weigh, for each word of the query. */
+const relatedWeight = 0.5;
+
+export interface Refinement {
+  /** Of each document, in the order given; none is less than its score was. */
+  readonly scores: readonly number[];
+  /** Words that the best documents share and that took part in the order, most telling first; none that was asked for. */
+  readonly related: readonly string[];
+}
+
+/** The marks are memory that is used again by each refinement. */
+const marks = new TermMarks();
+
+/**
+ * Scores the best documents of an answer once more, by reading them: words in the form that was written, words side by
+ * side, and for short plain queries the terms that the best ten documents share. Only the order changes.
+ */
+export function refineOrder(
+  best: readonly RankedText[],
+  parsed: ParsedQuery,
+  language: Language,
+  vocabulary: Vocabulary,
+): Refinement {
+  marks.begin(vocabulary.termCount);
+  const written = writtenQueries(parsed, language);
+  const bonus = new WrittenBonus(written, vocabulary, marks);
+  const texts = best.map((text) => ({ ...text, score: text.score + bonus.of(text) }));
+  const words = positiveLeaves(parsed.root).length;
+  if (!parsed.plain || words === 0 || words > mostWordsToRelate) {
+    return { scores: texts.map(({ score }) => score), related: [] };
+  }
+  const asked = texts.toSorted((one, other) => other.score - one.score).slice(0, documentsAsked);
+  const highest = asked[0]?.score ?? 1;
+  const spaces = new Set(searchedLanguages(language).map(spaceNumber));
+  marks.begin(vocabulary.termCount);
+  const terms = relatedTerms(
+    asked.map((text) => ({ ...text, score: text.score / highest })),
+    vocabulary,
+    spaces,
+    marks,
+  );
+  const related = new RelatedBonus(terms, vocabulary, marks);
+  const own = new Set(
+    written.flatMap((one) => one.words.map(({ term }) => vocabulary.termNumber(one.language, term))),
+  );
+  return {
+    scores: texts.map((text) => text.score + relatedWeight * words * related.of(text)),
+    related: terms.filter(({ term }) => !own.has(term)).map(({ surface }) => vocabulary.shown(surface)),
+  };
+}

@@ -1,0 +1,37 @@
+import { saturation } from '../bm25f.ts';
+import { forEachMarked, type RankedText, type Vocabulary } from './ranked-text.ts';
+import type { RelatedTerm } from './related-terms.ts';
+import type { TermMarks } from './term-marks.ts';
+
+/** Scores documents by the related terms that they have. */
+export class RelatedBonus {
+  readonly #terms: readonly RelatedTerm[];
+  readonly #vocabulary: Vocabulary;
+  readonly #marks: TermMarks;
+  readonly #frequencies: Float64Array;
+  readonly #spaces: Uint8Array;
+
+  constructor(terms: readonly RelatedTerm[], vocabulary: Vocabulary, marks: TermMarks) {
+    this.#terms = terms;
+    this.#vocabulary = vocabulary;
+    this.#marks = marks;
+    marks.begin(vocabulary.termCount);
+    for (const { term } of terms) marks.mark(term);
+    this.#frequencies = new Float64Array(terms.length + 1);
+    this.#spaces = new Uint8Array(terms.length + 1);
+  }
+
+  of({ words, norm }: RankedText): number {
+    this.#frequencies.fill(0);
+    forEachMarked(words, this.#vocabulary, this.#marks, (_surface, mark, _previous, space, weight) => {
+      this.#frequencies[mark] += weight;
+      this.#spaces[mark] = space;
+    });
+    let score = 0;
+    for (const [index, { weight: share, idf }] of this.#terms.entries()) {
+      const frequency = this.#frequencies[index + 1];
+      if (frequency > 0) score += share * idf * saturation(frequency, norm(this.#spaces[index + 1]));
+    }
+    return score;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#domain/sites/languages.ts';
+import { type Leaf, type ParsedQuery, positiveLeaves, type WordNode } from '../../query/query-tree.ts';
+import { searchedLanguages } from '../../query/word-nodes.ts';
+
+/** A word of a query as it was written. */
+interface WrittenWord {
+  readonly term: string;
+  /** Folded. */
+  readonly text: string;
+  /** Whether nothing but a space or a hyphen stands between it and the word before. */
+  readonly followsWord: boolean;
+}
+
+/** The words of a query as one language reads them. */
+export interface WrittenQuery {
+  readonly language: Language;
+  readonly words: readonly WrittenWord[];
+}
+
+/** Characters between two words that stand side by side: a stop word between them takes more. */
+const nearestGap = 2;
+
+/** The words that are looked for in all texts, in each language that is searched. Synonyms and patterns are left out. */
+export function writtenQueries({ root }: ParsedQuery, language: Language): WrittenQuery[] {
+  const leaves = positiveLeaves(root).filter(isWritten);
+  return searchedLanguages(language).map((one) => {
+    const words: WrittenWord[] = [];
+    let previousEnd = -Infinity;
+    for (const { readings, start, end } of leaves) {
+      let follows = start - previousEnd <= nearestGap;
+      for (const { term, surface } of readings.find((reading) => reading.language === one)?.chunk.parts ??
+        []) {
+        if (term !== null) words.push({ term, text: surface, followsWord: follows });
+        follows = term !== null;
+      }
+      previousEnd = end;
+    }
+    return { language: one, words };
+  });
+}
+
+function isWritten(leaf: Leaf): leaf is WordNode {
+  return leaf.kind === 'word' && leaf.pattern === 'none' && leaf.field === null;
+}

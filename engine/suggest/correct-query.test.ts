@@ -1,0 +1,103 @@
+import { expect, it, test } from 'vitest';
+import type { SearchableDocument } from '#domain/search/searchable-document.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { createSearchIndex } from '../search-index.ts';
+
+function documentOf(id: number, parts: Partial<SearchableDocument>): SearchableDocument {
+  return {
+    id,
+    texts: {},
+    citation: '',
+    names: { en: [] },
+    countries: ['Brazil'],
+    types: [],
+    authors: ["O'Brien K"],
+    doi: null,
+    ids: [],
+    keys: [],
+    best: false,
+    year: null,
+    recency: null,
+    qualityShare: null,
+    addedRevision: 0,
+    ...parts,
+  };
+}
+
+const titles = [
+  ...Array.from({ length: 60 }, (_, at) => `Vaccination and depression in schools, part ${at}`),
+  'Vacination of travellers: vaccination before leaving',
+  'Apatite in teeth',
+  'Self-management of asthma',
+  'Vaccination by nurses in the community',
+];
+const index = createSearchIndex({ facetOf: (key) => key });
+index
+  .apply([
+    ...titles.map((title, at) => ({ id: at, document: documentOf(at, { texts: { en: { title } } }) })),
+    ...Array.from({ length: 60 }, (_, at) => ({
+      id: 1_000 + at,
+      document: documentOf(1_000 + at, { texts: { en: { title: `Appetite of children ${at}` } } }),
+    })),
+    {
+      id: 2_000,
+      document: documentOf(2_000, { texts: { fr: { title: 'Études sur la santé des élèves' } } }),
+    },
+  ])
+  .toArray();
+
+function correct(query: string, language: Language = 'en'): string | null {
+  return index.search({
+    query,
+    language,
+    best: false,
+    filters: [],
+    sort: ['relevance'],
+    from: 0,
+    size: 0,
+  }).didYouMean;
+}
+
+test.each([
+  ['depresion', 'depression'],
+  ['depressionn schools', 'depression schools'],
+  ['epression', 'depression'],
+  ['nepression', 'depression'],
+  ['vaccinatoin AND scholos', 'vaccination AND schools'],
+  ['"vaccinatoin and depresion"', '"vaccination and depression"'],
+  ['"vaccination by nurces"', '"vaccination by nurses"'],
+  ['\u201Cdepresion in schools\u201D -nurses', '\u201Cdepression in schools\u201D -nurses'],
+  ['title:depresion', 'title:depression'],
+  ['author:obrian', "author:o'brien"],
+  ['country:brasil', 'country:brazil'],
+  ['self-manegament asthma', 'self-management asthma'],
+  ['DEPRESION in Schools', 'depression in Schools'],
+])('%s: %s', (query, expected) => {
+  expect(correct(query)).toBe(expected);
+});
+
+test.each([
+  'depression',
+  'schools "depression in schools"',
+  'depres*',
+  'zzzzzzzz',
+  'apatite',
+  'apatite teeth',
+  'covid19',
+  'asth?a',
+  'year:2020',
+  'depression -scholos',
+  '',
+])('%s is left as it is', (query) => {
+  expect(correct(query)).toBeNull();
+});
+
+it('takes a word of few documents for a slip where they have the right one too', () => {
+  expect(correct('vacination travellers')).toBe('vaccination travellers');
+});
+
+it('works in the language of the page and in English, with accents or without', () => {
+  expect(correct('etdues', 'fr')).toBe('études');
+  expect(correct('depresion', 'fr')).toBe('depression');
+  expect(correct('élves', 'fr')).toBe('élèves');
+});

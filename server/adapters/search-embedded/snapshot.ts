@@ -1,0 +1,75 @@
+import { analysisVersion } from '#engine/analysis/analysis-version.ts';
+import { indexForm } from '#engine/snapshot/index-form.ts';
+import type { CollectionParts } from '#engine/search-index.ts';
+import { DamagedFileError, openArraysFile, writeArraysFile } from './snapshot-file.ts';
+
+/** Where an index is kept between two runs of the server, and what it is an index of. */
+export interface SnapshotPlace {
+  readonly path: string;
+  /** The database whose documents it has: another one's revisions mean something else. */
+  readonly installation: string;
+  /** Changes with all that decides what is kept of a document, such as the names of topics. */
+  readonly contents: string;
+}
+
+/** What a snapshot says of itself. */
+interface About extends Omit<SnapshotPlace, 'path'> {
+  readonly form: string;
+  readonly analysisVersion: number;
+  readonly revision: number;
+}
+
+/** The indexes of all sites as of one revision. */
+export interface Snapshot {
+  readonly revision: number;
+  readonly sites: Readonly<Record<string, CollectionParts>>;
+}
+
+/** Why a snapshot is not used, as it is said in the log. */
+export type SnapshotFault =
+  | 'it is damaged'
+  | 'it has another format'
+  | 'its texts were analysed by another version'
+  | 'it was made of other topics, countries or fields'
+  | 'it belongs to another database'
+  | 'it is ahead of the database';
+
+export async function writeSnapshot(place: SnapshotPlace, { revision, sites }: Snapshot): Promise<void> {
+  await writeArraysFile(place.path, aboutOf(place, revision), sites);
+}
+
+/** The snapshot, a fault of it, or null where there is none. `latestRevision` is the database's. */
+export async function readSnapshot(
+  place: SnapshotPlace,
+  latestRevision: number,
+): Promise<Snapshot | SnapshotFault | null> {
+  try {
+    const file = await openArraysFile(place.path);
+    if (file === null) return null;
+    try {
+      // Its checksum says that it was written here; what it holds depends on the form, which is looked at first.
+      const about = file.about as About;
+      const fault = faultOf(about, aboutOf(place, latestRevision));
+      if (fault !== null) return fault;
+      const sites = (await file.value()) as Snapshot['sites'];
+      return { revision: about.revision, sites };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (error instanceof DamagedFileError) return 'it is damaged';
+    throw error;
+  }
+}
+
+function aboutOf({ installation, contents }: SnapshotPlace, revision: number): About {
+  return { form: indexForm, analysisVersion, installation, contents, revision };
+}
+
+function faultOf(found: About, wanted: About): SnapshotFault | null {
+  if (found.form !== wanted.form) return 'it has another format';
+  if (found.analysisVersion !== wanted.analysisVersion) return 'its texts were analysed by another version';
+  if (found.installation !== wanted.installation) return 'it belongs to another database';
+  if (found.contents !== wanted.contents) return 'it was made of other topics, countries or fields';
+  return found.revision > wanted.revision ? 'it is ahead of the database' : null;
+}
