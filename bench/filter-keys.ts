@@ -16,8 +16,14 @@ export function randomKeys(seed: number): string[] {
   return [...keys];
 }
 
+/** The key as a number: peers are given these, which are the cheapest for them to count. */
+export function benchKeyNumber(key: string): number {
+  const [tree = 0, branch = 0, leaf = 0] = key.split('_').map(Number);
+  return (tree * 16 + branch) * 32 + leaf;
+}
+
 /** A number that looks random and is the same at every run. */
-function mixed(seed: number): number {
+export function mixed(seed: number): number {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
   return (state ^ (state >>> 16)) >>> 0;

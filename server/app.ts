@@ -26,6 +26,7 @@ import { limitRates } from './http/rate-limit.ts';
 import { earlyHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
 import { guardSessions } from './http/session-guard.ts';
+import { SearchUnavailable } from './ports/search-unavailable.ts';
 import { refuseWhileStopping } from './http/stopping.ts';
 import { serverLimits } from './http/server-limits.ts';
 
@@ -55,10 +56,12 @@ export async function buildApp(
   const isHttps = (host: string, protocol: string): boolean =>
     protocol === 'https' || config.publicUrls[siteFromHost(host, config.hosts)].protocol === 'https:';
 
-  app.setErrorHandler((error: FastifyError, request, reply) =>
+  app.setErrorHandler((error: FastifyError, request, reply) => {
     // The token was in force when the call began; it is not any more.
-    isAccountGone(error) ? sendFailure(reply, { failure: 'unauthorised' }) : sendError(error, request, reply),
-  );
+    if (isAccountGone(error)) return sendFailure(reply, { failure: 'unauthorised' });
+    if (error instanceof SearchUnavailable) return sendFailure(reply, { failure: 'unavailable' });
+    return sendError(error, request, reply);
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // What is not application/json is refused with 415, so that no foreign form can post here.

@@ -38,7 +38,10 @@ export function composeMail(
 ): MailServices {
   const { db } = database;
   const jobs = createPgBossJobs({
-    database: config.databaseUrl === null ? database.driver : { kind: 'address', url: config.databaseUrl },
+    database:
+      config.databaseUrl === null
+        ? { kind: 'pool', client: database.pool }
+        : { kind: 'address', url: config.databaseUrl },
     role,
     onError: (error) => logger.error({ err: error }, 'A job in the background failed'),
     ...(pace.pollSeconds === undefined ? {} : { pollSeconds: pace.pollSeconds }),

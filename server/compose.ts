@@ -9,11 +9,10 @@ import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
-import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
-import { createEmbeddedSearch } from './adapters/search-embedded/search-embedded.ts';
 import { composeDigests, scheduleDigests, type RunDigests } from './compose-digests.ts';
 import { composeAccounts, readKeys, type AccountServices } from './compose-accounts.ts';
 import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
+import { composeSearch } from './compose-search.ts';
 import { composeMail, type BackgroundPace, type MailServices } from './compose-mail.ts';
 import type { Config } from './config/config.ts';
 import { openDatabase, type Database, type OpenDatabase } from './database/connect.ts';
@@ -24,6 +23,7 @@ import {
   readDocuments,
   readHoldings,
 } from './database/documents.ts';
+import type { EmbeddedDatabase } from './database/embedded.ts';
 import { rememberPublicUrls } from './database/installation.ts';
 import { createUnsubscribeTokens } from './features/accounts/unsubscribe-tokens.ts';
 import { readArticleLabels } from './features/articles/article-labels.ts';
@@ -33,12 +33,14 @@ import type { ArticleLabels } from './features/articles/show-article.ts';
 import { createFindLatestContent } from './features/latest-content/find-latest-content.ts';
 import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
 import { loadSamples } from './features/import/samples.ts';
+import { createPopularQueries, type PopularQueries } from './features/popular-queries/popular-queries.ts';
 import { createDocumentFeed } from './features/search/document-feed.ts';
 import { createSearchableMaker } from './features/search/searchable.ts';
+import { searchableFingerprint } from './features/search/searchable-fingerprint.ts';
 import { reportProgress } from './features/search/report-progress.ts';
 import { createSearch, type Search } from './features/search/run-search.ts';
-import { createStartingEngine, type StartingEngine } from './features/search/starting-engine.ts';
-import { createShowableDocuments } from './features/search/showable-documents.ts';
+import type { StartingEngine } from './features/search/starting-engine.ts';
+import { createListedDocuments } from './features/search/listed-documents.ts';
 import { findInterfaceFile, type InterfaceContent } from './features/sites/interface-files.ts';
 import { loadVocabularies, type Vocabularies } from './features/sites/load-vocabularies.ts';
 import { viewFilterTrees } from './features/sites/site-guide.ts';
@@ -54,6 +56,7 @@ export interface Services {
   readonly database: OpenDatabase;
   readonly engine: StartingEngine;
   readonly search: Search;
+  readonly popularQueries: PopularQueries;
   readonly findArticle: FindArticle;
   readonly findLatestContent: FindLatestContent;
   readonly curated: CuratedSearches;
@@ -74,6 +77,8 @@ export interface ComposeOptions {
   /** Whether a database that never held anything is filled with the sample documents. */
   readonly withSamples: boolean;
   readonly background?: BackgroundPace;
+  /** The embedded database where its opening was begun already. */
+  readonly opening?: Promise<EmbeddedDatabase> | undefined;
 }
 
 /** An index this many changes behind still counts as ready: an import is under way. */
@@ -107,14 +112,17 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   });
   scheduleDigests(digests, mail.jobs, config.digestSchedule, logger);
   const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
-  const showable = createShowableDocuments(read, vocabularies);
-  const feed = createDocumentFeed(db, toSearchable, showable.forget);
-  const engine = createEngine(feed, vocabularies, logger);
+  const listed = createListedDocuments(read, vocabularies);
+  const feed = createDocumentFeed(db, toSearchable, listed.forget);
+  const contents = searchableFingerprint(vocabularies, toSearchable);
+  const engine = composeSearch({ config, db, feed, vocabularies, contents, logger });
+  const popularQueries = createPopularQueries({
+    db,
+    onError: (error) => logger.error({ err: error }, 'Counts of searches could not be kept'),
+  });
   const progress = reportProgress(db, () => (engine.hasStarted() ? engine.revision() : null));
   const close = async (): Promise<void> => {
-    await mail.stop();
-    await engine.stop();
-    await progress.stop();
+    for (const part of [mail, engine, progress, popularQueries]) await part.stop();
     await database.close();
   };
   return {
@@ -122,7 +130,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     logger,
     database,
     engine,
-    search: createSearch(engine, showable.read),
+    search: createSearch(engine, listed.read, popularQueries),
+    popularQueries,
     ...composeReading(db, read, vocabularies, months),
     curated,
     saved: composeSaved({
@@ -151,23 +160,16 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     },
     runDigests: digests,
     mail,
-    isReady: async () => {
-      await db.execute(sql`select 1`);
-      return engine.hasStarted() && engine.revision() >= (await latestRevision(db)) - nearRevisions;
-    },
+    isReady: () => isReady(config, db, engine),
     close,
   };
 }
 
-function createEngine(
-  feed: ReturnType<typeof createDocumentFeed>,
-  vocabularies: Vocabularies,
-  logger: FastifyBaseLogger,
-): StartingEngine {
-  const onError = (error: unknown): void =>
-    logger.error({ err: error }, 'The index cannot follow the database');
-  const facetOf = (site: SiteCode, key: string) => facetOfKey(vocabularies[site].trees, key);
-  return createStartingEngine(() => createEmbeddedSearch({ feed, facetOf, onError }), onError);
+async function isReady(config: Config, db: Database, engine: StartingEngine): Promise<boolean> {
+  await db.execute(sql`select 1`);
+  // A cluster is shared by all servers: where it is away, keeping them from being asked would help nobody.
+  if (config.searchNodes !== null) return true;
+  return engine.hasStarted() && engine.revision() >= (await latestRevision(db)) - nearRevisions;
 }
 
 function composeReading(
@@ -191,11 +193,15 @@ function composeReading(
   };
 }
 
-async function openFilledDatabase(config: Config, { withSamples }: ComposeOptions): Promise<OpenDatabase> {
+async function openFilledDatabase(
+  config: Config,
+  { withSamples, opening }: ComposeOptions,
+): Promise<OpenDatabase> {
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     holder: { purpose: 'a server', address: config.publicUrls[config.hosts.defaultSite].origin },
+    opening,
   });
   try {
     if (withSamples && (await latestRevision(database.db)) === 0) {

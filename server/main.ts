@@ -1,9 +1,7 @@
-import { buildApp } from './app.ts';
-import { compose } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { DataDirHeldError } from './database/data-dir-lock.ts';
-import { stopOnSignals } from './http/stop-serving.ts';
+import { openEmbedded, type EmbeddedDatabase } from './database/embedded.ts';
 
 /** Faults of the set-up, which a person mends: their message is enough, and a stack would only hide it. */
 function explain(error: unknown): string {
@@ -31,12 +29,33 @@ function showStart(config: Config): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Begins to open the embedded database; undefined where the data are elsewhere. */
+function openOwnDatabase({
+  dataDir,
+  databaseUrl,
+  publicUrls,
+  hosts,
+}: Config): Promise<EmbeddedDatabase> | undefined {
+  if (databaseUrl !== null) return undefined;
+  const address = publicUrls[hosts.defaultSite].origin;
+  const opening = openEmbedded(dataDir, { purpose: 'a server', address, isOffering: true });
+  // Whoever waits for it hears of a failure; until then it must not count as unhandled.
+  opening.catch(() => undefined);
+  return opening;
+}
+
 async function start(): Promise<void> {
   const config = readConfig(readEnvironment());
-  const services = await compose(config, { withSamples: true });
+  // The database opens in its own thread while the rest of the program is loaded.
+  const opening = openOwnDatabase(config);
+  const [{ compose }, { buildApp }, { stopOnSignals }] = await Promise.all([
+    import('./compose.ts'),
+    import('./app.ts'),
+    import('./http/stop-serving.ts'),
+  ]);
+  const services = await compose(config, { withSamples: true, opening });
   try {
-    const app = await buildApp(services);
-    await services.mail.start();
+    const [app] = await Promise.all([buildApp(services), services.mail.start()]);
     await app.listen({ port: config.port, host: config.host });
     services.engine.begin();
     stopOnSignals(app, services.close);

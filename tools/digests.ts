@@ -98,12 +98,10 @@ function inWords({ mails, searches, documents, failures }: DigestReport): string
   return failures === 0 ? written : `${written} Accounts whose mail could not be written: ${failures}.`;
 }
 
-async function send(config: Config, { db, driver }: OpenDatabase, mail: MailServices): Promise<string> {
+async function send(config: Config, { db }: OpenDatabase, mail: MailServices): Promise<string> {
   const waiting = await countWaitingDigests(db);
   if (waiting === 0) return 'No digest waits to be sent.';
-  // Whoever reaches the embedded database through somebody else does so through a server.
-  const hasServer =
-    config.databaseUrl === null ? driver.kind !== 'pglite' : (await slowestFollower(db)) !== null;
+  const hasServer = (await slowestFollower(db)) !== null;
   if (hasServer) return `The server sends them: ${waiting} wait.`;
   if (config.smtpUrl === null) {
     return `No server runs and SMTP_URL is not set: ${waiting} wait for the next start of the server.`;

@@ -11,7 +11,7 @@ export async function openMailQueue(database: OpenDatabase): Promise<{
   readonly stop: () => Promise<void>;
 }> {
   const jobs = createPgBossJobs({
-    database: database.driver,
+    database: { kind: 'pool', client: database.pool },
     role: 'tool',
     onError: (error) => console.error(error instanceof Error ? error.message : String(error)),
   });

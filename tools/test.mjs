@@ -19,8 +19,10 @@ const checks = {
   browser: () => browserTests('everyday'),
   // Only where it is named: every screen and layer by axe, and the whole journeys.
   'browser-long': () => browserTests('long'),
+  // Against a cluster of two nodes that it starts.
+  opensearch: clusterTests,
 };
-const namedOnly = ['browser-long'];
+const namedOnly = ['browser-long', 'opensearch'];
 
 await ensureInstalled();
 const wanted = process.argv.slice(2);
@@ -52,4 +54,16 @@ async function browserTests(project) {
   const environment = { ...toolEnvironment(), BROWSER_PATH: await ensureBrowser() };
   const script = join(root, 'node_modules/@playwright/test/cli.js');
   return run(pinnedNode, [script, 'test', '--project', project], environment);
+}
+
+async function clusterTests() {
+  const { findOpenSearch } = await import('./opensearch.mjs');
+  const found = await findOpenSearch();
+  if ('missing' in found) {
+    console.log(`Skipped: the tests on an OpenSearch cluster need ${found.missing}.`);
+    return process.env['CI'] === 'true' ? 1 : 0;
+  }
+  const environment = { ...toolEnvironment(), OPENSEARCH_HOME: found.home, OPENSEARCH_JAVA_HOME: found.java };
+  const script = join(root, 'node_modules/vitest/vitest.mjs');
+  return run(pinnedNode, [script, 'run', '--config', 'vitest.cluster.config.ts'], environment);
 }

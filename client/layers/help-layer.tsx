@@ -12,9 +12,12 @@ const examples = [
   'signs',
   'parentheses',
   'prefix',
+  'wildcards',
+  'near',
   'fields',
   'years',
   'identifiers',
+  'strategies',
 ] as const;
 
 /** How to search: the query language, with examples. */

@@ -22,6 +22,7 @@ describe('readConfig', () => {
       host: 'localhost',
       dataDir: resolve('data'),
       databaseUrl: null,
+      searchNodes: null,
       logLevel: 'warn',
       trustProxy: null,
       rateLimit: true,
@@ -122,7 +123,7 @@ describe('readConfig', () => {
       PORT: '70000',
       HOST: 'a b',
       DATABASE_URL: 'mysql://root:sesame@db',
-      SEARCH_URL: 'http://sesame:9200',
+      SEARCH_URL: 'sesame:9200',
       DEFAULT_SITE: 'sesame',
       HOST_TEXTS_HSE: ',',
       PUBLIC_URL_HSE: 'ftp://sesame',
@@ -139,7 +140,7 @@ describe('readConfig', () => {
       Object.keys(wrong).toSorted(),
     );
     expect(problems.join()).not.toContain('sesame');
-    expect(problems.find((problem) => problem.startsWith('SEARCH_URL'))).toContain('not available yet');
+    expect(problems.find((problem) => problem.startsWith('SEARCH_URL'))).toContain('must be addresses');
   });
 
   it('wants https in production, except on this machine', () => {

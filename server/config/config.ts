@@ -14,6 +14,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL in place of the embedded database, or null. */
   readonly databaseUrl: string | null;
+  /** Nodes of an OpenSearch cluster in place of the embedded search engine, or null. */
+  readonly searchNodes: readonly URL[] | null;
   readonly hosts: HostRules;
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
   readonly analyticsIds: Readonly<Record<SiteCode, string | null>>;
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment): Config {
     host: read('HOST') ?? 'localhost',
     dataDir: resolve(read('DATA_DIR') ?? './data'),
     databaseUrl: read('DATABASE_URL'),
+    searchNodes: read('SEARCH_URL'),
     hosts: {
       defaultSite: read('DEFAULT_SITE') ?? standardHostRules.defaultSite,
       hostTexts: {
@@ -80,7 +83,6 @@ export function readConfig(environment: Environment): Config {
     digestSchedule: read('DIGEST_SCHEDULE') ?? '0 7 * * 1',
     sessionSecret: read('SESSION_SECRET'),
   };
-  read('SEARCH_URL');
   const problems = [...reader.problems, ...(production ? unsafeAddresses(config) : [])];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -66,6 +66,24 @@ export function postgresAddress(text: string): Parsed<string> {
     : { problem: 'must be an address that begins with postgresql://' };
 }
 
+/** The nodes of a search cluster, each `http://` or `https://`, with a user and a password where the cluster wants them. */
+export function clusterAddresses(text: string): Parsed<readonly URL[]> {
+  const urls = text.split(',').map((entry) => URL.parse(entry.trim()));
+  const areAddresses = urls.every(
+    (url) =>
+      (url?.protocol === 'http:' || url?.protocol === 'https:') &&
+      url.pathname === '/' &&
+      url.search === '' &&
+      url.hash === '',
+  );
+  return areAddresses
+    ? { value: urls.filter((url) => url !== null) }
+    : {
+        problem:
+          'must be addresses such as https://user:password@search.example.org:9200, separated by commas',
+      };
+}
+
 /**
  * The addresses and networks of the proxies whose forwarded headers count. A mere number of proxies is refused: it would
  * believe whoever reaches the server past them.
@@ -148,8 +166,4 @@ export function secrets(text: string): Parsed<readonly string[]> {
   return entries.every((entry) => Buffer.byteLength(entry) >= 32)
     ? { value: entries }
     : { problem: 'must be one or more secrets of 32 bytes or more, separated by commas' };
-}
-
-export function notAvailableYet(what: string): (text: string) => Parsed<null> {
-  return () => ({ problem: `is not available yet: ${what}` });
 }

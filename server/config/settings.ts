@@ -1,10 +1,10 @@
 import { siteCodes } from '#domain/sites/sites.ts';
 import {
+  clusterAddresses,
   commaSeparated,
   cronExpression,
   hostName,
   mailbox,
-  notAvailableYet,
   oneOf,
   plainText,
   postgresAddress,
@@ -27,7 +27,7 @@ export const settings = {
   HOST: { parse: hostName, standard: 'localhost' },
   DATA_DIR: { parse: plainText, standard: './data' },
   DATABASE_URL: { parse: postgresAddress, standard: 'none' },
-  SEARCH_URL: { parse: notAvailableYet('searches use the embedded engine'), standard: 'none' },
+  SEARCH_URL: { parse: clusterAddresses, standard: 'none' },
   DEFAULT_SITE: { parse: oneOf(siteCodes), standard: 'cvd' },
   HOST_TEXTS_HSE: { parse: commaSeparated, standard: 'healthsystemsevidence' },
   HOST_TEXTS_SSE: { parse: commaSeparated, standard: 'socialsystemevidence,socialsystemsevidence' },

@@ -1,27 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool, type PoolConfig } from 'pg';
 import { closeOnce } from './close-once.ts';
 import { findHolder } from './data-dir-lock.ts';
-import { openEmbedded, type EmbeddedOptions } from './embedded.ts';
-import { migratePostgresql } from './migrate.ts';
+import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { migrateEmbedded, migratePostgresql } from './migrate.ts';
 
 /** The embedded database or PostgreSQL, or a transaction on either: all speak the same SQL. */
 export type Database = PgDatabase<PgQueryResultHKT>;
-
-/** The database within this process, or connections to one outside. */
-export type DatabaseDriver =
-  | { readonly kind: 'pglite'; readonly client: PGlite }
-  | { readonly kind: 'pool'; readonly client: Pool };
 
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: 'embedded' | 'postgresql';
   /** What `db` speaks through, for a library that has its own SQL. */
-  readonly driver: DatabaseDriver;
+  readonly pool: Pool;
   readonly close: () => Promise<void>;
 }
 
@@ -31,6 +24,8 @@ export interface DatabasePlace {
   readonly databaseUrl: string | null;
   /** Who opens it, as others are told: what it is in a sentence, and where a person finds it. */
   readonly holder?: { readonly purpose: string; readonly address: string | null };
+  /** The embedded database where its opening was begun already. */
+  readonly opening?: Promise<EmbeddedDatabase> | undefined;
 }
 
 /** How long PostgreSQL may keep us waiting; docs/configuration.md lists the same. */
@@ -48,22 +43,20 @@ const postgresqlLimits: PoolConfig = {
  */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if (place.databaseUrl !== null) return openPostgresql(place.databaseUrl);
-  return openFiles(place.dataDir, {
-    holder: place.holder ?? { purpose: 'a server', address: null },
-    isOffered: true,
-  });
+  const holder = { ...(place.holder ?? { purpose: 'a server', address: null }), isOffering: true };
+  return connectToOpened(await (place.opening ?? openEmbedded(place.dataDir, holder)), { isOffered: true });
 }
 
 /** Opens the database for a command-line tool: through the running server where one has it, else by itself. */
 export async function openDatabaseForTool(place: DatabasePlace): Promise<OpenDatabase> {
   if (place.databaseUrl !== null) return openPostgresql(place.databaseUrl);
   const socket = await socketOfHolder(place.dataDir);
-  if (socket !== null)
-    return connectTo({ host: socket, database: 'postgres', user: 'postgres', max: 2 }, 'embedded');
-  return openFiles(place.dataDir, {
-    holder: place.holder ?? { purpose: 'a command-line tool', address: null },
-    isOffered: false,
-  });
+  if (socket !== null) return overPool(createPool(throughDoor(socket, 2)), 'embedded');
+  const holder = {
+    ...(place.holder ?? { purpose: 'a command-line tool', address: null }),
+    isOffering: false,
+  };
+  return connectToOpened(await openEmbedded(place.dataDir, holder), { isOffered: false });
 }
 
 /** A server that has just begun announces its socket once its tables are up to date. */
@@ -79,10 +72,38 @@ async function socketOfHolder(dataDir: string): Promise<string | null> {
   }
 }
 
-async function openFiles(dataDir: string, options: EmbeddedOptions): Promise<OpenDatabase> {
-  const { database, close } = await openEmbedded(dataDir, options);
-  const driver = { kind: 'pglite', client: database } as const;
-  return { db: drizzlePglite({ client: database }), kind: 'embedded', driver, close };
+/** The embedded database has one session: more connections would only wait for each other. */
+const connectionsToEmbedded = 6;
+
+async function connectToOpened(
+  embedded: EmbeddedDatabase,
+  { isOffered }: { readonly isOffered: boolean },
+): Promise<OpenDatabase> {
+  const pool = createPool(throughDoor(embedded.socketFolder, connectionsToEmbedded));
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await embedded.close();
+  };
+  try {
+    await migrateEmbedded(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  if (isOffered) embedded.announce();
+  return { ...overPool(pool, 'embedded'), close: closeOnce(close) };
+}
+
+function throughDoor(socketFolder: string, max: number): PoolConfig {
+  return {
+    host: socketFolder,
+    database: 'postgres',
+    user: 'postgres',
+    max,
+    connectionTimeoutMillis: 10_000,
+    // What keeps a process is its work.
+    allowExitOnIdle: true,
+  };
 }
 
 async function openPostgresql(connectionString: string): Promise<OpenDatabase> {
@@ -96,10 +117,6 @@ async function openPostgresql(connectionString: string): Promise<OpenDatabase> {
   return overPool(pool, 'postgresql');
 }
 
-function connectTo(config: PoolConfig, kind: OpenDatabase['kind']): OpenDatabase {
-  return overPool(createPool({ connectionTimeoutMillis: 10_000, ...config }), kind);
-}
-
 function createPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
   // A connection that breaks is replaced by the pool, and whoever used it is told by what he asked of it. Without a
@@ -110,6 +127,5 @@ function createPool(config: PoolConfig): Pool {
 }
 
 function overPool(pool: Pool, kind: OpenDatabase['kind']): OpenDatabase {
-  const driver = { kind: 'pool', client: pool } as const;
-  return { db: drizzle({ client: pool }), kind, driver, close: closeOnce(() => pool.end()) };
+  return { db: drizzle({ client: pool }), kind, pool, close: closeOnce(() => pool.end()) };
 }

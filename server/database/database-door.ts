@@ -19,13 +19,13 @@ export interface DatabaseDoor {
 
 /** A client that keeps everybody waiting for so long inside a transaction is sent away. */
 const patience = 30_000;
-const mostConnections = 16;
+const mostConnections = 24;
 
 /**
  * Offers an open embedded database to other processes of this user, on a Unix socket that speaks PostgreSQL's protocol.
  *
  * The embedded database has one session. So whoever asks something has it alone until the answer is complete and no
- * transaction is open, in turn with the queries of the process itself: the turn is PGlite's own lock for transactions.
+ * transaction is open: the turn is PGlite's own lock for transactions.
  */
 export async function openDoor(database: PGlite, path: string): Promise<DatabaseDoor> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -140,7 +140,11 @@ class Visit {
 
   #drained(): Promise<void> {
     return new Promise((resolve) => {
-      this.#socket.once('drain', resolve).once('close', () => resolve());
+      const done = (): void => {
+        this.#socket.off('drain', done).off('close', done);
+        resolve();
+      };
+      this.#socket.on('drain', done).on('close', done);
     });
   }
 

@@ -1,61 +1,70 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { closeOnce } from './close-once.ts';
 import { holdDataDir } from './data-dir-lock.ts';
-import { openDoor, type DatabaseDoor } from './database-door.ts';
-import { migrateEmbedded } from './migrate.ts';
-
-export interface EmbeddedOptions {
-  readonly holder: { readonly purpose: string; readonly address: string | null };
-  /** Whether other processes may work in it through this one. */
-  readonly isOffered: boolean;
-}
+import type { DatabaseWorkerData } from './database-worker.ts';
 
 export interface EmbeddedDatabase {
-  readonly database: PGlite;
+  /** The folder of the Unix socket on which it speaks PostgreSQL's protocol. */
+  readonly socketFolder: string;
+  /** Tells command-line tools where it can be reached. */
+  readonly announce: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the embedded database of a data folder, which this process then holds until it closes it. */
-export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export interface EmbeddedHolder {
+  readonly purpose: string;
+  readonly address: string | null;
+  /** Whether other processes may, or soon will, work in it through this one. */
+  readonly isOffering: boolean;
+}
+
+/**
+ * Opens the embedded database of a data folder, which this process then holds until it closes it. It works in a thread
+ * of its own: whatever it takes long for holds up no one but those who wait for it.
+ */
+export async function openEmbedded(dataDir: string, holder: EmbeddedHolder): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const held = await holdDataDir(folder, { ...options.holder, isOffering: options.isOffered });
-  let database: PGlite | null = null;
-  let door: DatabaseDoor | null = null;
-  const close = async (): Promise<void> => {
-    await door?.close();
-    await database?.close();
-    held.release();
-  };
+  const held = await holdDataDir(folder, holder);
   try {
-    database = await openFiles(join(folder, 'database'));
-    await migrateEmbedded(database);
-    if (options.isOffered) {
-      const socket = socketPath(folder);
-      door = await openDoor(database, socket);
-      held.announceSocket(dirname(socket));
-    }
-    return { database, close: closeOnce(close) };
+    const socket = socketPath(folder);
+    const worker = await startWorker({ files: join(folder, 'database'), socket });
+    return {
+      socketFolder: dirname(socket),
+      announce: () => held.announceSocket(dirname(socket)),
+      close: closeOnce(async () => {
+        await stopWorker(worker);
+        held.release();
+      }),
+    };
   } catch (error) {
-    await close();
+    held.release();
     throw error;
   }
 }
 
-/** A new database is made beside its place and then moved there, so that one killed at birth is made anew. */
-async function openFiles(path: string): Promise<PGlite> {
-  if (!existsSync(path)) {
-    const unfinished = `${path}.unfinished`;
-    rmSync(unfinished, { recursive: true, force: true });
-    mkdirSync(unfinished, { mode: 0o700 });
-    const created = await PGlite.create(unfinished);
-    await created.close();
-    renameSync(unfinished, path);
-  }
-  return PGlite.create(path);
+async function startWorker(workerData: DatabaseWorkerData): Promise<Worker> {
+  const worker = new Worker(new URL('database-worker.ts', import.meta.url), { workerData });
+  await once(worker, 'message');
+  // From here on whoever asks it something is told where it is gone.
+  worker.on('error', () => undefined);
+  // What keeps a process is its work, and not that it has a database.
+  worker.unref();
+  return worker;
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.threadId === -1) return;
+  worker.ref();
+  const stopped = once(worker, 'exit');
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage('close');
+  await stopped;
 }
 
 /** Longer paths of sockets are refused by some systems: 104 bytes with the closing zero on macOS, 108 on Linux. */

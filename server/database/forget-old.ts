@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountLinks, attempts, signIns, unsubscribes } from './accounts-schema.ts';
 import type { Database } from './connect.ts';
 import { outbox } from './mail-schema.ts';
+import { popularQueries } from './popular-queries-schema.ts';
 import { documentChanges } from './schema.ts';
 
 /** Days for which things are kept after they have done their work; docs/privacy.md lists the same. */
@@ -13,9 +14,10 @@ const keptDays = {
   sentBodies: 30,
   mails: 90,
   documentChanges: 90,
+  popularQueries: 90,
 } as const;
 
-/** Removes what has outlived its purpose: spent links, ended sign-ins, counted attempts, old mails and old changes. */
+/** Removes what has outlived its purpose: spent links, ended sign-ins, counted attempts, old mails, old changes and old counts of searches. */
 export async function forgetOld(db: Database, now: Date): Promise<void> {
   const before = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
   const linksBefore = before(keptDays.links);
@@ -27,6 +29,7 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
     [unsubscribes, lt(unsubscribes.expiresAt, now.toISOString())],
     [outbox, lt(outbox.createdAt, before(keptDays.mails))],
     [documentChanges, lt(documentChanges.changedAt, before(keptDays.documentChanges))],
+    [popularQueries, lt(popularQueries.day, before(keptDays.popularQueries).slice(0, 10))],
   ];
   for (const [table, isDone] of done) await db.delete(table).where(isDone);
   await db

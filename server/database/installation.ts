@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from './connect.ts';
 import { installation } from './schema.ts';
 
+const idName = 'installation id';
+const indexName = 'index';
 const keyName = 'session key';
 const addressesName = 'public addresses';
 
@@ -26,6 +29,24 @@ async function keepValue(db: Database, name: string, value: string): Promise<voi
     .insert(installation)
     .values({ name, value })
     .onConflictDoUpdate({ target: installation.name, set: { value } });
+}
+
+/** What tells this database from every other one, in names where several share a service: made once, the same for all its servers. */
+export async function installationId(db: Database): Promise<string> {
+  await db.insert(installation).values({ name: idName, value: randomUUID() }).onConflictDoNothing();
+  const kept = await keptValue(db, idName);
+  if (kept === null) throw new Error('The installation id that was just written cannot be read.');
+  return kept;
+}
+
+/** Part of what an index that is kept says of itself: another one after `forgetIndex`. */
+export async function indexMark(db: Database): Promise<string> {
+  return (await keptValue(db, indexName)) ?? 'first';
+}
+
+/** Has every index that is kept outside the database be built anew when a server next opens it. */
+export function forgetIndex(db: Database): Promise<void> {
+  return keepValue(db, indexName, randomUUID());
 }
 
 /** Whether the server on this database, if there was one, understands what is signed with the keys of these fingerprints. */

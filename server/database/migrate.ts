@@ -1,17 +1,14 @@
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 
 const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
 /** Brings the tables up to date, all in one transaction. The caller holds the data folder, so it is alone. */
-export async function migrateEmbedded(database: PGlite): Promise<void> {
-  await migratePglite(drizzlePglite({ client: database }), migrations);
+export async function migrateEmbedded(pool: Pool): Promise<void> {
+  await migrateNodePostgres(drizzleNodePostgres({ client: pool }), migrations);
 }
 
 /** Brings the tables up to date, all in one transaction; of several servers that start at once one does it. */

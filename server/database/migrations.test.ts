@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import * as accounts from './accounts-schema.ts';
 import * as mail from './mail-schema.ts';
+import * as popular from './popular-queries-schema.ts';
 import * as documents from './schema.ts';
 
 test('the migrations make exactly the tables that the schema describes', async () => {
@@ -13,6 +14,6 @@ test('the migrations make exactly the tables that the schema describes', async (
     .toSorted()
     .at(-1);
   const { default: before } = await import(join(folder, newest ?? ''), { with: { type: 'json' } });
-  const now = generateDrizzleJson({ ...documents, ...accounts, ...mail }, before.id);
+  const now = generateDrizzleJson({ ...documents, ...accounts, ...mail, ...popular }, before.id);
   expect(await generateMigration(before, now)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
  *   npx drizzle-kit generate --dialect postgresql --schema 'server/database/*schema.ts' \
  *     --out server/database/migrations --name what-changes
  *
- * accounts-schema.ts has the tables of people, mail-schema.ts those of mail.
+ * accounts-schema.ts has the tables of people, mail-schema.ts those of mail, popular-queries-schema.ts what many search for.
  */
 
 /** A document without the number that the database gives it. */

@@ -38,6 +38,7 @@ export function registerEndpoint<E extends Endpoint>(
   register(app, endpoint, async (call, _request, reply) => {
     const outcome = await handle(call);
     if ('failure' in outcome) return sendFailure(reply, outcome);
+    if ('json' in outcome) return sendJson(reply, outcome.json);
     if (outcome.fileName !== undefined) {
       reply.header('Content-Disposition', `attachment; filename="${outcome.fileName}"`);
     }
@@ -46,6 +47,10 @@ export function registerEndpoint<E extends Endpoint>(
       .header('Cache-Control', 'no-store')
       .send(outcome.answer);
   });
+}
+
+function sendJson(reply: FastifyReply, json: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store').send(json);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FailureCode, FieldProblem } from '#contract/failures.ts';
+import type { JsonText } from '#contract/json-text.ts';
 
 /** Why a call was refused. */
 export interface Refusal {
@@ -9,12 +10,17 @@ export interface Refusal {
 }
 
 /** What a call comes to. Expected failures are values; the edge alone turns them into a status. */
-export type Outcome<Answer> = Success<Answer> | Refusal;
+export type Outcome<Answer> = Success<Answer> | Written<Answer> | Refusal;
 
 interface Success<Answer> {
   readonly answer: Answer;
   /** Name under which a browser saves an answer that is a file. */
   readonly fileName?: string;
+}
+
+/** An answer that is JSON already, where to write it in one go would cost too much. It is sent as it is: nothing checks it. */
+interface Written<Answer> {
+  readonly json: JsonText<Answer>;
 }
 
 /** The envelope of most answers. */

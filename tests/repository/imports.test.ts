@@ -30,6 +30,11 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
     may: ['server/adapters/{1}/', 'server/ports/', 'domain/', 'engine/'],
     packages: /^node:/,
   },
+  {
+    from: /^server\/adapters\/(search-opensearch)\//,
+    may: ['server/adapters/{1}/', 'server/adapters/search-following/', 'server/ports/', 'domain/', 'engine/'],
+    packages: /^(@opensearch-project\/opensearch|zod|node:.*)$/,
+  },
   { from: /^server\/adapters\/([^/]+)\//, may: ['server/adapters/{1}/', 'server/ports/', 'domain/'] },
   {
     from: /^server\/features\/([^/]+)\/[^/]*\.routes\.ts$/,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureSchema } from '#contract/failures.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
@@ -74,6 +74,7 @@ describe('what every answer of the API has', () => {
 
 describe('compression', () => {
   it.each([
+    ['zstd', zstdDecompressSync],
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('%s', async (encoding, unfold) => {

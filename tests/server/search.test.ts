@@ -54,7 +54,10 @@ describeApps('search calls', (start) => {
       payload: { site: 'hse', ...body },
     });
     expect(answer.statusCode).toBe(200);
-    return searchAnswer.parse(answer.json());
+    const parsed = searchAnswer.parse(answer.json());
+    // It is written without passing through the schema: nothing that is not in it may leave.
+    expect(answer.json()).toEqual(parsed);
+    return parsed;
   }
 
   describe('POST /search', () => {

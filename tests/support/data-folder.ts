@@ -43,7 +43,7 @@ async function makeTemplate(): Promise<string> {
 async function fill(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: null });
   const jobs = createPgBossJobs({
-    database: database.driver,
+    database: { kind: 'pool', client: database.pool },
     role: 'tool',
     onError: (error) => {
       throw error;

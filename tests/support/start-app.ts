@@ -19,6 +19,8 @@ export interface StartOptions {
   /** Settings by name, over those of tests: no limits, no log. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly background?: BackgroundPace;
+  /** Whether searches see the documents when it has started. Else it starts as the server does, and the index follows. */
+  readonly waitsForIndex?: boolean;
   /** The built client. */
   readonly clientFolder?: string;
 }
@@ -53,7 +55,8 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   });
   await services.mail.start();
   await writeBySite(services, options.documents ?? [], options.site);
-  await services.engine.catchUp();
+  if (options.waitsForIndex === false) services.engine.begin();
+  else await services.engine.catchUp();
   const app = await buildApp(services, options.clientFolder);
   const url = await app.listen({ port: config.port, host: config.host });
   return {

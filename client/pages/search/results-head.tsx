@@ -33,6 +33,11 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
                 {t('search_page.documents', { count: answer.hits.total.value })}
               </p>
               {answer.relaxed && answer.hits.total.value > 0 && <RelaxedLine answer={answer} />}
+              {answer.limited.map((limit) => (
+                <p key={limit} className={styles['quiet']}>
+                  {t(`search_page.limited.${limit}`)}
+                </p>
+              ))}
             </>
           )}
         </output>

@@ -1,10 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
-import { fromPglite, type ConstructorOptions } from 'pg-boss';
+import type { ConstructorOptions } from 'pg-boss';
 
 /** Where jobs are kept: beside the data, in the schema `jobs`. */
 export type JobDatabase =
-  | { readonly kind: 'pglite'; readonly client: PGlite }
   | { readonly kind: 'pool'; readonly client: Pool }
   /** pg-boss opens connections of its own: two, and one that listens. */
   | { readonly kind: 'address'; readonly url: string };
@@ -12,8 +10,6 @@ export type JobDatabase =
 /** How pg-boss reaches the database. Only a pool that is not its own cannot listen: there it asks at intervals. */
 export function connectionOptions(database: JobDatabase): ConstructorOptions {
   switch (database.kind) {
-    case 'pglite':
-      return { db: fromPglite(database.client), backend: 'pglite', useListenNotify: true };
     case 'pool':
       return { db: overPool(database.client) };
     case 'address':

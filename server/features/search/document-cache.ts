@@ -1,12 +1,13 @@
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import { languages, type Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 
 export type ReadDocuments = (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
 
-/** Documents that were read lately, each with what was made of it. */
+/** What was made lately of documents, for a language. */
 export interface DocumentCache<Made> {
   /** In the order of `ids`; those that do not exist are left out. */
-  read(site: SiteCode, ids: readonly number[]): Promise<readonly Made[]>;
+  read(site: SiteCode, language: Language, ids: readonly number[]): Promise<readonly Made[]>;
   /** A document changed: what is kept of it no longer counts. */
   forget(site: SiteCode, id: number): void;
 }
@@ -17,7 +18,7 @@ export interface DocumentCache<Made> {
  */
 export function createDocumentCache<Made>(
   readDocuments: ReadDocuments,
-  make: (document: EvidenceDocument) => Made,
+  make: (document: EvidenceDocument, language: Language) => Made,
   limit: number,
 ): DocumentCache<Made> {
   const kept = new Map<string, Made>();
@@ -33,11 +34,11 @@ export function createDocumentCache<Made>(
   }
 
   return {
-    async read(site, ids) {
+    async read(site, language, ids) {
       const found = new Map<number, Made>();
       const missing: number[] = [];
       for (const id of ids) {
-        const name = `${site}:${id}`;
+        const name = nameOf(site, language, id);
         const made = kept.get(name);
         if (made === undefined) {
           missing.push(id);
@@ -49,9 +50,9 @@ export function createDocumentCache<Made>(
       if (missing.length > 0) {
         const changesBefore = changes;
         for (const document of await readDocuments(site, missing)) {
-          const made = make(document);
+          const made = make(document, language);
           found.set(document.id, made);
-          if (changes === changesBefore) keep(`${site}:${document.id}`, made);
+          if (changes === changesBefore) keep(nameOf(site, language, document.id), made);
         }
       }
       return ids.flatMap((id) => found.get(id) ?? []);
@@ -59,7 +60,11 @@ export function createDocumentCache<Made>(
 
     forget(site, id) {
       changes += 1;
-      kept.delete(`${site}:${id}`);
+      for (const language of languages) kept.delete(nameOf(site, language, id));
     },
   };
+}
+
+function nameOf(site: SiteCode, language: Language, id: number): string {
+  return `${id}:${site}:${language}`;
 }

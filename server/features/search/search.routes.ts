@@ -5,10 +5,12 @@ import { inEnvelope } from '#server/http/outcome.ts';
 import type { Search } from './run-search.ts';
 
 export function registerSearchRoutes(app: FastifyInstance, { search, suggest }: Search): void {
-  registerEndpoint(app, searchEndpoint, async ({ body }) => ({ answer: await search(body) }));
+  registerEndpoint(app, searchEndpoint, async ({ body, from }) => ({
+    json: await search(body, from.network),
+  }));
 
-  registerEndpoint(app, olderSearchEndpoint, async ({ query }) => {
-    const data = await search({
+  registerEndpoint(app, olderSearchEndpoint, async ({ query, from }) => {
+    const body = {
       query: query.q,
       best: query.best,
       filters: query.applied_filters,
@@ -16,8 +18,9 @@ export function registerSearchRoutes(app: FastifyInstance, { search, suggest }: 
       page: query.page,
       site: query.site,
       language: query.lang,
-    });
-    return { answer: inEnvelope(data) };
+    };
+    const data = await search(body, from.network);
+    return { json: `{"success":true,"data":${data}}` };
   });
 
   registerEndpoint(app, suggestionsEndpoint, async ({ query }) => ({

@@ -1,0 +1,85 @@
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { createHighlighter } from '#engine/highlight/highlight.ts';
+import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
+import { SearchUnavailable } from '../../ports/search-unavailable.ts';
+import { keepFollowing } from '../search-following/keep-following.ts';
+import { connectCluster } from './cluster.ts';
+import { ClusterFollower } from './follow-feed.ts';
+import { Generations } from './generations.ts';
+import type { IndexCopies } from './index-layout.ts';
+import { IndexNames } from './index-names.ts';
+import { runSearch } from './run-search.ts';
+import type { SiteSearch } from './site-search.ts';
+import { suggest } from './suggest.ts';
+
+export interface OpenSearchOptions {
+  /** Nodes of one cluster: whichever answers is asked. */
+  readonly nodes: readonly URL[];
+  /** What the indexes are named after: several installations can share a cluster. */
+  readonly installation: string;
+  readonly feed: DocumentFeed;
+  /** Changes with all that decides what is kept of a document, such as the names of topics: a server that starts builds its indexes anew then. */
+  readonly contents: string;
+  /** The facet of a filter key of a site: keys of one facet are alternatives. */
+  readonly facetOf: (site: SiteCode, key: string) => string;
+  readonly copies?: IndexCopies;
+  readonly pollEveryMs?: number;
+  /** Told of each failure to follow the feed; it is tried again, with growing pauses. */
+  readonly onError?: (error: unknown) => void;
+  /** Told what a person may want to know: that indexes are built anew, and why. */
+  readonly onNotice?: (sentence: string) => void;
+}
+
+/** Without a test's wishes: any one node may go. */
+export const standardCopies: IndexCopies = { shards: 2, replicas: 1 };
+const defaultPollEveryMs = 500;
+
+/**
+ * The search engine of an OpenSearch cluster. It is there at once, and follows the feed in the background: while the cluster
+ * is away, or has no indexes yet, searches reject with `SearchUnavailable`, and go on by themselves when it is back.
+ */
+export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
+  const {
+    nodes,
+    feed,
+    contents,
+    facetOf,
+    copies = standardCopies,
+    pollEveryMs = defaultPollEveryMs,
+  } = options;
+  const { onError = () => {}, onNotice = () => {} } = options;
+  const cluster = connectCluster(nodes);
+  const names = new IndexNames(options.installation);
+  const generations = new Generations(cluster, names, copies);
+  const follower = new ClusterFollower({ cluster, names, generations, feed, contents, onNotice });
+  const following = keepFollowing({ run: () => follower.run(), everyMs: pollEveryMs, onError });
+  following.start();
+
+  function placeOf(site: SiteCode): SiteSearch {
+    return { cluster, names, site, facetOf: (key) => facetOf(site, key) };
+  }
+  /** A server that has just started has not looked yet. */
+  async function whenServing(): Promise<void> {
+    if (follower.isServing) return;
+    await follower.look();
+    if (!follower.isServing) throw new SearchUnavailable('the cluster has no complete index yet');
+  }
+
+  return {
+    async search(site, request) {
+      await whenServing();
+      return runSearch(placeOf(site), request);
+    },
+    async suggest(site, request) {
+      await whenServing();
+      return suggest(placeOf(site), request);
+    },
+    highlighter: createHighlighter,
+    revision: () => follower.revision,
+    catchUp: () => following.catchUp(),
+    async stop() {
+      await following.stop();
+      await cluster.close();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Cluster } from './cluster.ts';
+import type { IndexNames } from './index-names.ts';
+
+/** Where a site's searches are asked. */
+export interface SiteSearch {
+  readonly cluster: Cluster;
+  readonly names: IndexNames;
+  readonly site: SiteCode;
+  /** The facet of a filter key: keys of one facet are alternatives. */
+  readonly facetOf: (key: string) => string;
+}

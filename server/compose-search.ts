@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { createEmbeddedSearch, type SnapshotOptions } from './adapters/search-embedded/search-embedded.ts';
+import { rebuildIndexes } from './adapters/search-opensearch/rebuild-indexes.ts';
+import { createOpenSearch } from './adapters/search-opensearch/search-opensearch.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/connect.ts';
+import { forgetIndex, indexMark, installationId } from './database/installation.ts';
+import { createDocumentFeed } from './features/search/document-feed.ts';
+import type { MakeSearchable } from './features/search/searchable.ts';
+import { searchableFingerprint } from './features/search/searchable-fingerprint.ts';
+import { createStartingEngine, type StartingEngine } from './features/search/starting-engine.ts';
+import type { Vocabularies } from './features/sites/load-vocabularies.ts';
+import type { DocumentFeed } from './ports/search-engine.ts';
+
+interface SearchSources {
+  readonly config: Pick<Config, 'searchNodes' | 'dataDir'>;
+  readonly db: Database;
+  readonly feed: DocumentFeed;
+  readonly vocabularies: Vocabularies;
+  /** Changes with all that decides what an index keeps of a document. */
+  readonly contents: string;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** The search engine of this process, or that of the cluster which the settings name. */
+export function composeSearch(sources: SearchSources): StartingEngine {
+  const { config, db, feed, vocabularies, contents, logger } = sources;
+  const onError = (error: unknown): void =>
+    logger.error({ err: error }, 'The index cannot follow the database');
+  const facetOf = (site: SiteCode, key: string): string => facetOfKey(vocabularies[site].trees, key);
+  const { searchNodes: nodes } = config;
+  if (nodes === null) {
+    return createStartingEngine(
+      async () => createEmbeddedSearch({ feed, facetOf, snapshot: await snapshotOf(sources), onError }),
+      onError,
+    );
+  }
+  const onNotice = (sentence: string): void => logger.warn(sentence);
+  return createStartingEngine(
+    async () =>
+      createOpenSearch({
+        nodes,
+        installation: await installationId(db),
+        feed,
+        contents,
+        facetOf,
+        onError,
+        onNotice,
+      }),
+    onError,
+  );
+}
+
+/** Where the index of this process is kept between two runs. */
+async function snapshotOf({ config, db, contents, logger }: SearchSources): Promise<SnapshotOptions> {
+  return {
+    path: join(config.dataDir, 'search', 'index.snapshot'),
+    installation: await installationId(db),
+    contents: `${contents} ${await indexMark(db)}`,
+    onFault: (fault) =>
+      logger.warn(`The snapshot of the index is not used, since ${fault}: it is built anew`),
+    onError: (error) =>
+      logger.error({ err: error }, 'The snapshot of the index could not be read or written'),
+  };
+}
+
+interface ReindexSources extends Pick<SearchSources, 'db' | 'vocabularies'> {
+  readonly config: Pick<Config, 'searchNodes'>;
+  readonly toSearchable: Readonly<Record<SiteCode, MakeSearchable>>;
+}
+
+/** Builds the indexes of the cluster anew, or has the next start of the server build its own anew. */
+export async function composeReindex(sources: ReindexSources): Promise<{ readonly isBuilt: boolean }> {
+  const { config, db, vocabularies, toSearchable } = sources;
+  if (config.searchNodes === null) {
+    await forgetIndex(db);
+    return { isBuilt: false };
+  }
+  await rebuildIndexes({
+    nodes: config.searchNodes,
+    installation: await installationId(db),
+    feed: createDocumentFeed(db, toSearchable, () => {}),
+    contents: searchableFingerprint(vocabularies, toSearchable),
+  });
+  return { isBuilt: true };
+}

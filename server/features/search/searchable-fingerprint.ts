@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
+import type { MakeSearchable } from './searchable.ts';
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+/** All that can be a country's; those that are not name none. */
+const countryCodes = letters.flatMap((one) => letters.map((other) => one + other));
+
+/**
+ * Changes with all that decides what an index keeps of a document, the document apart: names of topics, types and countries, the
+ * sites' languages, and the way in which a document is made searchable. It is what is made of a document that has everything.
+ */
+export function searchableFingerprint(
+  vocabularies: Readonly<Record<SiteCode, SiteVocabulary>>,
+  toSearchable: Readonly<Record<SiteCode, MakeSearchable>>,
+): string {
+  const hash = createHash('sha256');
+  for (const site of siteCodes) {
+    const everything = documentOfEverything(vocabularies[site]);
+    hash.update(JSON.stringify(toSearchable[site](everything, 1)));
+  }
+  return hash.digest('hex');
+}
+
+const text = '<p>One &amp; <b>all</b></p>';
+const texts = { title: text, declarativeTitle: text, abstract: text };
+
+function documentOfEverything({ site, trees }: SiteVocabulary): EvidenceDocument {
+  return {
+    id: 1,
+    site: site.code,
+    externalId: 'external',
+    texts: { en: texts, fr: texts, es: texts, pt: texts, cn: texts, other: texts },
+    type: 'type',
+    year: 2020,
+    published: { year: 2020, month: 6 },
+    lastLitSearch: { year: 2019, month: 5, day: 4 },
+    quality: { score: 7, scale: 9, tool: 'AMSTAR' },
+    qualityNote: null,
+    best: true,
+    living: true,
+    gradeProfileAvailable: true,
+    keys: [...trees.byKey.keys()],
+    countries: countryCodes.map((code) => ({ code, count: 1, links: [] })),
+    authors: ['Author A'],
+    journal: 'Journal',
+    citation: null,
+    doi: '10.1/doi',
+    pmid: '1',
+    keywords: ['keyword'],
+    questionType: null,
+    userFriendlySummaryLinks: [],
+    abstracts: [],
+    hyperlinks: [],
+  };
+}

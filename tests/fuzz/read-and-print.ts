@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseQuery } from '#engine/query/parser.ts';
+import { printQuery } from '#engine/query/print-query.ts';
+import type { QueryNode } from '#engine/query/query-tree.ts';
+import type { Random } from './random.ts';
+import { randomRequest } from './random-queries.ts';
+
+/** Reads random queries, prints what was read and reads that: it must be the same. Gives the queries for which it is not. */
+export function readAndPrint(random: Random, queries: number): string[] {
+  const findings: string[] = [];
+  for (let asked = 0; asked < queries && findings.length < 10; asked++) {
+    const { query, language } = randomRequest(random);
+    try {
+      const first = parseQuery(query, language);
+      const printed = printQuery(first.root);
+      const second = parseQuery(printed, language);
+      const isSame = isDeepStrictEqual(shape(first.root), shape(second.root)) && first.plain === second.plain;
+      if (!isSame)
+        findings.push(JSON.stringify({ query, language, printed, again: printQuery(second.root) }));
+    } catch (error) {
+      findings.push(`${JSON.stringify({ query, language })}: ${String(error)}`);
+    }
+  }
+  return findings;
+}
+
+/** The tree without places in the query, which print differently. */
+function shape(node: QueryNode | null): unknown {
+  return JSON.parse(
+    JSON.stringify(node, (key, value: unknown) =>
+      key === 'start' || key === 'end' || key === 'surface' ? undefined : value,
+    ),
+  );
+}

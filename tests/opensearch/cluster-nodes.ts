@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The server refuses to run as root: it gets this user then, who need not have a name. */
+const ownUser = 61_000;
+const longestStartMs = 300_000;
+
+interface Node {
+  readonly folder: string;
+  readonly url: string;
+  process: ChildProcess | null;
+}
+
+/** A real cluster of two nodes on ports of its own, in a folder of its own. */
+export interface TestCluster {
+  readonly urls: readonly string[];
+  /** As a machine that loses its power. */
+  kill(node: number): Promise<void>;
+  /** Starts a node that was killed; resolves when the cluster has two nodes again and all copies of its shards. */
+  restart(node: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** `home` is the unpacked server, `java` the home of its Java. */
+export async function startCluster(home: string, java: string): Promise<TestCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-opensearch-'));
+  const ports = await freePorts(4);
+  const transports = ports.slice(2).map((port) => `127.0.0.1:${port}`);
+  const nodes = [0, 1].map((at): Node => {
+    const node = { folder: join(folder, `n${at}`), url: `http://127.0.0.1:${ports[at]}`, process: null };
+    writeSettings(node.folder, home, at, ports, transports);
+    return node;
+  });
+  const start = (node: Node): void => {
+    const log = openSync(join(node.folder, 'output.log'), 'a');
+    node.process = spawn('bash', [join(home, 'bin', 'opensearch')], {
+      cwd: node.folder,
+      stdio: ['ignore', log, log],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: node.folder,
+        OPENSEARCH_JAVA_HOME: java,
+        OPENSEARCH_PATH_CONF: join(node.folder, 'config'),
+        // It lives for minutes: compiling for long runs would only take the cores.
+        OPENSEARCH_JAVA_OPTS: '-Xms512m -Xmx512m -XX:TieredStopAtLevel=1',
+      },
+      ...(process.getuid?.() === 0 ? { uid: ownUser, gid: ownUser } : {}),
+    });
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all(nodes.map((node) => kill(node)));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    for (const node of nodes) start(node);
+    await untilWhole(nodes);
+  } catch (error) {
+    const output = nodes.map((node) => readFileSync(join(node.folder, 'output.log'), 'utf8').slice(-2_000));
+    await stop();
+    throw new Error(`The cluster did not start: ${String(error)}\n${output.join('\n')}`, { cause: error });
+  }
+  const nodeAt = (at: number): Node => {
+    const node = nodes[at];
+    if (node === undefined) throw new Error(`There is no node ${at}.`);
+    return node;
+  };
+  return {
+    urls: nodes.map(({ url }) => url),
+    kill: (at) => kill(nodeAt(at)),
+    restart: async (at) => {
+      start(nodeAt(at));
+      await untilWhole(nodes);
+    },
+    stop,
+  };
+}
+
+async function kill(node: Node): Promise<void> {
+  const running = node.process;
+  if (running === null || running.exitCode !== null || running.signalCode !== null) return;
+  const ended = new Promise((resolve) => running.once('exit', resolve));
+  running.kill('SIGKILL');
+  await ended;
+  node.process = null;
+}
+
+function writeSettings(
+  folder: string,
+  home: string,
+  at: number,
+  ports: readonly number[],
+  transports: readonly string[],
+): void {
+  for (const name of ['config', 'data', 'logs']) mkdirSync(join(folder, name), { recursive: true });
+  cpSync(join(home, 'config'), join(folder, 'config'), { recursive: true });
+  const settings = {
+    'cluster.name': `evidence-tests-${ports[0]}`,
+    'node.name': `n${at}`,
+    'path.data': join(folder, 'data'),
+    'path.logs': join(folder, 'logs'),
+    'network.host': '127.0.0.1',
+    'http.port': ports[at],
+    'transport.port': ports[at + 2],
+    'discovery.seed_hosts': transports,
+    // With two, the one that is elected first decides alone: the other may go at any time.
+    'cluster.initial_cluster_manager_nodes': ['n0'],
+    'cluster.routing.allocation.disk.threshold_enabled': false,
+    // What a killed node held comes back with it.
+    'cluster.fault_detection.follower_check.timeout': '3s',
+  };
+  // It would write logs and dumps beside the server itself, which belongs to somebody else.
+  const options = join(folder, 'config', 'jvm.options');
+  const kept = readFileSync(options, 'utf8')
+    .split('\n')
+    .filter((line) => !/Xlog:gc|ErrorFile|HeapDump/.test(line));
+  writeFileSync(options, kept.join('\n'));
+  const lines = Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  writeFileSync(join(folder, 'config', 'opensearch.yml'), lines.join('\n'));
+  if (process.getuid?.() !== 0) return;
+  for (const path of ['..', '.', 'config', 'config/jvm.options.d', 'data', 'logs']) {
+    chownSync(join(folder, path), ownUser, ownUser);
+  }
+}
+
+async function untilWhole(nodes: readonly Node[]): Promise<void> {
+  const deadline = performance.now() + longestStartMs;
+  const path = '/_cluster/health?wait_for_nodes=2&wait_for_status=green&timeout=5s';
+  while (performance.now() < deadline) {
+    for (const { url, process: running } of nodes) {
+      if (running !== null && running.exitCode !== null) throw new Error('a node ended');
+      const answer = await fetch(url + path).catch(() => null);
+      if (answer?.status === 200) return;
+      await answer?.body?.cancel();
+    }
+    await wait(250);
+  }
+  throw new Error('not all nodes joined in time');
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+          const server = createServer();
+          server.once('error', reject).listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

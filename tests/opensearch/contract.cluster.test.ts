@@ -1,0 +1,29 @@
+import { afterAll } from 'vitest';
+import { answerByBruteForce } from '#engine/oracle/brute-force.ts';
+import { contractFacetOf } from '#server/ports/search-engine-fixtures.contract.ts';
+import { describeSearchEngine } from '#server/ports/search-engine.contract.ts';
+import { FeedsInTurn } from './feeds-in-turn.ts';
+import { newInstallation, openEngine, removeIndexes } from './opened-engines.ts';
+
+/** Each takes a second: every change is made visible, and every search crosses the network. */
+const randomRuns = 40;
+
+const feeds = new FeedsInTurn();
+const installation = newInstallation();
+const engine = openEngine(feeds, (_, key) => contractFacetOf(key), { installation });
+
+afterAll(async () => {
+  await engine.stop();
+  await removeIndexes(installation);
+});
+
+describeSearchEngine(
+  'OpenSearch',
+  async (feed) => {
+    const base = feeds.turnTo(feed);
+    await engine.catchUp();
+    return { ...engine, revision: () => engine.revision() - base, stop: () => Promise.resolve() };
+  },
+  answerByBruteForce,
+  randomRuns,
+);

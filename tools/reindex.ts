@@ -1,0 +1,57 @@
+import { bySite } from '#domain/sites/by-site.ts';
+import { composeReindex } from '#server/compose-search.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/environment.ts';
+import { openDatabaseForTool } from '#server/database/connect.ts';
+import { createSearchableMaker } from '#server/features/search/searchable.ts';
+import { loadVocabularies } from '#server/features/sites/load-vocabularies.ts';
+
+const help = `Builds the search indexes anew from the database.
+
+  npm run reindex
+
+With SEARCH_URL the cluster's indexes are built beside those that are there, which serve until the new ones are whole.
+Without it, the index that is kept in DATA_DIR is not used any more: the next start of the server builds it anew.
+Works while the server runs and while it does not.
+`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(parameters: readonly string[]): Promise<number> {
+  if (parameters.some((one) => one === '--help' || one === '-h')) {
+    console.log(help);
+    return 0;
+  }
+  if (parameters.length > 0) {
+    console.error('It takes no parameters. See npm run reindex -- --help.');
+    return 2;
+  }
+  try {
+    await reindex();
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return error instanceof ConfigError ? 2 : 1;
+  }
+}
+
+async function reindex(): Promise<void> {
+  const config = readConfig(readEnvironment());
+  const holder = { purpose: 'building the search indexes anew', address: null };
+  const { dataDir, databaseUrl } = config;
+  const { db, close } = await openDatabaseForTool({ dataDir, databaseUrl, holder });
+  try {
+    const vocabularies = loadVocabularies();
+    const toSearchable = bySite((site) => createSearchableMaker(vocabularies[site]));
+    const started = performance.now();
+    const { isBuilt } = await composeReindex({ config, db, vocabularies, toSearchable });
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    console.log(
+      isBuilt
+        ? `The indexes in the cluster are built anew (${seconds} s), and searches see them.`
+        : 'The next start of the server builds the index anew.',
+    );
+  } finally {
+    await close();
+  }
+}

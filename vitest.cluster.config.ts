@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that need an OpenSearch cluster: `npm run test:opensearch` starts them. */
+export default defineConfig({
+  test: {
+    include: ['tests/opensearch/**/*.cluster.test.ts'],
+    globalSetup: ['tests/opensearch/start-shared-cluster.ts'],
+    // One after another: they share a cluster, and the cores with it.
+    fileParallelism: false,
+    testTimeout: 400_000,
+    hookTimeout: 400_000,
+  },
+});
