@@ -11,10 +11,10 @@ export const deepestGroup = 40;
 export const shortestPattern = 2;
 
 /** Words that one pattern stands for, the most used first: what a search may cost is bounded. */
-export const mostPatternWords = 2_000;
+export const mostPatternWords = 1_200;
 
 /** Words that all patterns of one search together stand for. */
-export const mostWordsOfPatterns = 4_000;
+export const mostWordsOfPatterns = 3_000;
 
 /** Words of the dictionary that they are compared with: letter by letter, or in passing, which is so much quicker. */
 export const mostWordsCompared = 100_000;

@@ -1,8 +1,8 @@
 import type { Collection } from '../index/collection.ts';
-import { type Lexicon, noTerm } from '../index/lexicon.ts';
+import type { Lexicon } from '../index/lexicon.ts';
 import type { Segment } from '../index/segment.ts';
-import { beginningOf, patternTest, piecesOf } from '../query/patterns.ts';
 import type { WordPattern } from '../query/query-tree.ts';
+import { describedWords } from './described-words.ts';
 import type { SearchBudget } from './search-budget.ts';
 
 /**
@@ -19,10 +19,9 @@ export function expandPattern(
   const { lexicon, segments } = collection;
   const words = describedWords(pattern, space, collection, budget);
   const used = mostUsed(words, budget.takePatternWords(words.length), lexicon);
-  const terms = Array.from(new Set(used.map((surface) => lexicon.termOfSurface(surface))), (term) => ({
-    term,
-    postings: postingsOf(term, segments),
-  }));
+  const distinct = new Set<number>();
+  for (const surface of used) distinct.add(lexicon.termOfSurface(surface));
+  const terms = Array.from(distinct, (term) => ({ term, postings: postingsOf(term, segments) }));
   const searched = terms
     .filter(({ postings }) => postings > 0)
     .toSorted((one, other) => other.postings - one.postings);
@@ -30,44 +29,11 @@ export function expandPattern(
   return searched.slice(0, budget.takePatternPostings(costs)).map(({ term }) => term);
 }
 
-/** The surfaces that fit a pattern, stop words left out. */
-function describedWords(
-  pattern: WordPattern,
-  space: number,
-  collection: Collection,
-  budget: SearchBudget,
-): number[] {
-  const { lexicon } = collection;
-  const words = candidates(pattern, space, collection, budget);
-  const isKnown = (surface: number): boolean => lexicon.termOfSurface(surface) !== noTerm;
-  if (pattern.pattern === 'prefix') return words.filter(isKnown);
-  const fits = patternTest(pattern);
-  return words
-    .slice(0, budget.takeComparisons(words.length))
-    .filter((surface) => lexicon.foldedFits(surface, fits) && isKnown(surface));
-}
-
-/** A shorter beginning tells less than the letters of the whole pattern. */
-const tellingBeginning = 2;
-
-/** Surfaces that may fit a pattern. */
-function candidates(
-  pattern: WordPattern,
-  space: number,
-  { lexicon, prefixes, spelling }: Collection,
-  budget: SearchBudget,
-): number[] {
-  const beginning = beginningOf(pattern);
-  if (beginning.length >= tellingBeginning) return prefixes[space]?.startingWith(beginning) ?? [];
-  if (!budget.takeScan(lexicon.surfacesOf(space).length)) return [];
-  return spelling[space]?.havingPieces(piecesOf(pattern)) ?? [];
-}
-
 /** Uses are told apart up to this number: more often used words are few. */
 const usesTold = 4_096;
 
 /** So many of the surfaces, the most used. */
-function mostUsed(surfaces: readonly number[], most: number, lexicon: Lexicon): readonly number[] {
+function mostUsed(surfaces: Uint32Array, most: number, lexicon: Lexicon): Uint32Array {
   if (surfaces.length <= most) return surfaces;
   const counts = new Uint32Array(usesTold + 1);
   for (const surface of surfaces) counts[Math.min(lexicon.uses(surface), usesTold)]++;

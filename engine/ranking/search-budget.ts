@@ -29,6 +29,10 @@ export class SearchBudget {
     return [...this.#limited];
   }
 
+  get comparisonsLeft(): number {
+    return this.#comparisonsLeft;
+  }
+
   /** Whether a word or phrase can be looked up for which so many postings are read. */
   takeLeaf(postings: number): boolean {
     if (postings > this.#postingsLeft) {
