@@ -25,6 +25,8 @@ export interface Cluster {
 const requestTimeoutMs = 8_000;
 /** A node that dies leaves its neighbours without a shard for a moment, which is over when they have noticed. */
 const pausesMs = [100, 300, 1_000];
+/** A node that has just died may be tried several times in a row; where none answers after so long, all are away. */
+const longestUnreachableMs = 300;
 const passing = new Set([429, 502, 503, 504]);
 
 export function connectCluster(nodes: readonly URL[]): Cluster {
@@ -59,8 +61,9 @@ export function connectCluster(nodes: readonly URL[]): Cluster {
         try {
           return await askOnce(schema, request);
         } catch (error) {
-          // All nodes were tried: nothing is listening, and waiting a moment would not change that.
-          if (!isPassing(error)) throw failureOf(error);
+          if (!isPassing(error) && !(isUnreachable(error) && pauseMs <= longestUnreachableMs)) {
+            throw failureOf(error);
+          }
         }
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
@@ -77,6 +80,10 @@ function isPassing(error: unknown): boolean {
     error instanceof SearchUnavailable ||
     (error instanceof errors.ResponseError && passing.has(error.statusCode ?? 0))
   );
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError;
 }
 
 const refusal = z.object({ error: z.object({ type: z.string() }) });
