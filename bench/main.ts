@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { measureKinds } from './engine-kinds.ts';
 import { compareWithPeers, peerNames } from './peers/compare.ts';
 import { hasRecords } from './records.ts';
+import { measureSearchLoad } from './search-load.ts';
+import { measureCluster } from './cluster.ts';
+import { withCluster } from './with-cluster.ts';
 import { measureRelevance } from './relevance.ts';
 import { defaultSizes, measureSizes } from './sizes.ts';
 
@@ -13,17 +16,23 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   kinds         our engine by kinds of query: times, postings read, share of the memory's bandwidth
   peers         the same questions to our engine and to others, with ratios
   sizes         indexing, memory and times at ${defaultSizes.map((size) => size.toLocaleString('en')).join(', ')} records
+  http          searches a second over HTTP, a server and its callers on one machine; its options: bench/search-load.ts
+  cluster       filling an OpenSearch cluster, and searching it
   relevance     how well searches answer judged questions; names of collections may follow
 
   --records N       of the real records (100000)
   --queries N       real queries of each kind (1000)
   --rounds N        the least time of so many rounds counts: for a machine that has other work too (1)
   --peers A,B       of ${peerNames.join(', ')}
+  --engine NAME     embedded or opensearch, for relevance (embedded)
   --opensearch URL  a running cluster, instead of one that is started for it (Maven and Java 21)
 `;
 
+// It has options of its own.
+const isHttp = process.argv[2] === 'http';
 const count = z.coerce.number().int().positive();
 const { values, positionals } = parseArgs({
+  args: isHttp ? ['http'] : process.argv.slice(2),
   allowPositionals: true,
   options: {
     records: { type: 'string' },
@@ -31,6 +40,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     peers: { type: 'string' },
     opensearch: { type: 'string' },
+    engine: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
@@ -41,11 +51,17 @@ const records = count.default(100_000).parse(values.records);
 
 if (
   values.help === true ||
-  (what !== undefined && !['kinds', 'peers', 'sizes', 'relevance'].includes(what))
+  (what !== undefined && !['kinds', 'peers', 'sizes', 'http', 'cluster', 'relevance'].includes(what))
 ) {
   console.log(help);
 } else if (!hasRecords()) {
   console.log('The real records are not here (../shared/data): nothing to measure.');
+} else if (what === 'http') {
+  await measureSearchLoad(process.argv.slice(3));
+} else if (what === 'cluster') {
+  await measureCluster(records, queries, values.opensearch);
+} else if (what === 'relevance' && values.engine === 'opensearch') {
+  await withCluster((searchUrl) => measureRelevance(names, searchUrl));
 } else if (what === 'relevance') {
   await measureRelevance(names);
 } else if (what === 'sizes') {

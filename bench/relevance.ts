@@ -1,4 +1,4 @@
-/** Measures how well searches answer judged questions: `npm run bench -- relevance [COLLECTION …]`. */
+/** Measures how well searches answer judged questions: `npm run bench -- relevance [COLLECTION …]`, with `--engine opensearch` on a cluster. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,21 +13,28 @@ import { judgeRanking, meanOf, type RankingQuality } from './relevance-measures.
 const depth = 1000;
 const site = 'hse';
 
-export async function measureRelevance(names: readonly string[]): Promise<void> {
+export async function measureRelevance(names: readonly string[], searchUrl?: string): Promise<void> {
   console.log('collection            queries  nDCG@10 (baseline)  Recall@100  MAP');
   for (const name of names.length === 0 ? collectionNames : names) {
     const collection = readCollection(name);
     if (collection === null) console.log(`${name}: skipped, its data are not on this machine`);
-    else await measure(collection);
+    else await measure(collection, searchUrl);
   }
 }
 
 /** On a database and an index of its own, filled by an import, asked as the search page asks. */
-async function measure(collection: Collection): Promise<void> {
+async function measure(collection: Collection, searchUrl: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'evidence-relevance-'));
-  const services = await compose(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), {
-    withSamples: false,
-  });
+  const services = await compose(
+    readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...(searchUrl === undefined ? {} : { SEARCH_URL: searchUrl }),
+    }),
+    {
+      withSamples: false,
+    },
+  );
   try {
     await importDocuments({ db: services.database.db, site, lines: collection.documents });
     await services.engine.catchUp();
