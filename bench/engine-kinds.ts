@@ -2,6 +2,7 @@
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import { Searcher } from '#engine/ranking/searcher.ts';
 import { suggest } from '#engine/suggest/suggest.ts';
+import { searchRequest } from '#tests/support/searchable.ts';
 import { buildCollection, settledMemory } from './build-index.ts';
 import { memoryBandwidth, readingOf } from './postings-read.ts';
 import { makeQuestions, type QuestionKind } from './questions.ts';
@@ -13,15 +14,7 @@ interface QueryKind {
   readonly requests: readonly SearchRequest[];
 }
 
-const base: SearchRequest = {
-  query: '',
-  language: 'en',
-  best: false,
-  filters: [],
-  sort: ['relevance'],
-  from: 0,
-  size: 20,
-};
+const base = searchRequest('');
 /** One, two and three facets with something chosen, the date range among them. */
 const ticks: readonly (readonly string[])[] = [
   ['1_2'],

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config/config.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { idsByExternalId } from '#server/database/documents.ts';
 import { importDocuments } from '#server/features/import/import-documents.ts';
+import { searchRequest } from '#tests/support/searchable.ts';
 import { collectionNames, readCollection, type Collection } from './relevance-collections.ts';
 import { judgeRanking, meanOf, type RankingQuality } from './relevance-measures.ts';
 
@@ -60,15 +61,7 @@ async function measure(collection: Collection, searchUrl: string | undefined): P
 }
 
 async function rank(services: Services, query: string): Promise<number[]> {
-  const { hits } = await services.engine.search(site, {
-    query,
-    language: 'en',
-    best: false,
-    filters: [],
-    sort: ['relevance'],
-    from: 0,
-    size: depth,
-  });
+  const { hits } = await services.engine.search(site, searchRequest(query, { size: depth }));
   return hits.map((hit) => hit.id);
 }
 

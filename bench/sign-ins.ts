@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { openDatabaseForTool } from '#server/database/connect.ts';
+import { startWatchedServer } from './watched-server.ts';
 
 /** Whether searches stay quick while a thousand people sign in at once. */
 const { values } = parseArgs({
@@ -15,9 +15,9 @@ const password = 'a long phrase that nobody else has';
 const words = ['nurses', 'primary care', 'mental health', 'task shifting', 'vaccine', 'rural health workers'];
 
 async function measure(dataDir: string, people: number): Promise<void> {
-  const server = startServer(dataDir);
+  const script = join(import.meta.dirname, '../server/main.ts');
+  const server = await startWatchedServer({ port, dataDir, script });
   try {
-    await untilReady();
     const emails = await openAccounts(dataDir, people);
     report('searches alone', await searchesUntil(wait(10_000)));
     const started = performance.now();
@@ -32,31 +32,8 @@ async function measure(dataDir: string, people: number): Promise<void> {
       answers.map(({ ms }) => ms),
     );
   } finally {
-    server.kill('SIGTERM');
+    await server.stop();
   }
-}
-
-function startServer(dataDir: string): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.ok === true) return;
-    await wait(200);
-  }
-  throw new Error('The server did not become ready within a minute.');
 }
 
 /** Registers through the front door, two at a time, and confirms in the database. */

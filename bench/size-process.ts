@@ -1,5 +1,6 @@
 /** Builds and searches an index of one size: `node bench/size-process.ts RECORDS QUERIES ROUNDS`. */
 import { Searcher } from '#engine/ranking/searcher.ts';
+import { searchRequest } from '#tests/support/searchable.ts';
 import { buildCollection, settledMemory } from './build-index.ts';
 import { sendResult } from './child.ts';
 import { realQueries } from './records.ts';
@@ -11,15 +12,7 @@ const { collection, figures } = await buildCollection(records ?? 0);
 const { rss, arrayBuffers } = settledMemory();
 const searcher = new Searcher(collection);
 const times = timeEach(await realQueries(queries ?? 0), rounds ?? 1, (query) =>
-  searcher.search({
-    query,
-    language: 'en',
-    best: false,
-    filters: [],
-    sort: ['relevance'],
-    from: 0,
-    size: 20,
-  }),
+  searcher.search(searchRequest(query)),
 );
 const { p50, p99 } = summarise(times);
 const result: SizeFigures = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
-import type { SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
+import type { SearchOutcome } from '#domain/search/search-request.ts';
+import { searchRequest } from '#tests/support/searchable.ts';
 import { type Change, createSearchIndex, type SearchIndex } from './search-index.ts';
 
 const vocabulary =
@@ -44,15 +45,7 @@ function titled(id: number, title: string): Change {
   return { id, document: documentOf(id, { texts: { en: { title } } }) };
 }
 
-const request: SearchRequest = {
-  query: '',
-  language: 'en',
-  best: false,
-  filters: [],
-  sort: ['relevance'],
-  from: 0,
-  size: 20,
-};
+const request = searchRequest('');
 
 describe('an index', () => {
   it('shows what it gathered once it is published', () => {

@@ -14,6 +14,7 @@ import { countFailedMails, countWaitingDigests } from '#server/features/mail/mai
 import { createSearchableMaker } from '#server/features/search/searchable.ts';
 import { loadVocabularies } from '#server/features/sites/load-vocabularies.ts';
 import { createLogger } from '#server/http/logger.ts';
+import { runWithoutParameters } from './without-parameters.ts';
 
 const help = `Mails everybody the news of the searches that they get e-mail updates of, now and not on DIGEST_SCHEDULE.
 
@@ -26,24 +27,9 @@ the server last started with, and to those of this command's settings where none
 Ends with 0; with 1 where a mail could not be written or the database not be reached; with 2 when it was called wrongly.
 `;
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(parameters: readonly string[]): Promise<number> {
-  if (parameters.some((one) => one === '--help' || one === '-h')) {
-    console.log(help);
-    return 0;
-  }
-  if (parameters.length > 0) {
-    console.error('It takes no parameters. See npm run digests -- --help.');
-    return 2;
-  }
-  try {
-    return await run(readConfig(readEnvironment()));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return error instanceof ConfigError ? 2 : 1;
-  }
-}
+process.exitCode = await runWithoutParameters({ name: 'digests', help }, process.argv.slice(2), () =>
+  run(readConfig(readEnvironment())),
+);
 
 async function run(settings: Config): Promise<number> {
   const { dataDir, databaseUrl } = settings;

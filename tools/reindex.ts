@@ -1,10 +1,11 @@
 import { bySite } from '#domain/sites/by-site.ts';
 import { composeReindex } from '#server/compose-search.ts';
-import { ConfigError, readConfig } from '#server/config/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { openDatabaseForTool } from '#server/database/connect.ts';
 import { createSearchableMaker } from '#server/features/search/searchable.ts';
 import { loadVocabularies } from '#server/features/sites/load-vocabularies.ts';
+import { runWithoutParameters } from './without-parameters.ts';
 
 const help = `Builds the search indexes anew from the database.
 
@@ -15,25 +16,10 @@ Without it, the index that is kept in DATA_DIR is not used any more: the next st
 Works while the server runs and while it does not.
 `;
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(parameters: readonly string[]): Promise<number> {
-  if (parameters.some((one) => one === '--help' || one === '-h')) {
-    console.log(help);
-    return 0;
-  }
-  if (parameters.length > 0) {
-    console.error('It takes no parameters. See npm run reindex -- --help.');
-    return 2;
-  }
-  try {
-    await reindex();
-    return 0;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return error instanceof ConfigError ? 2 : 1;
-  }
-}
+process.exitCode = await runWithoutParameters({ name: 'reindex', help }, process.argv.slice(2), async () => {
+  await reindex();
+  return 0;
+});
 
 async function reindex(): Promise<void> {
   const config = readConfig(readEnvironment());

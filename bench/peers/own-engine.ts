@@ -1,4 +1,5 @@
 import { Searcher } from '#engine/ranking/searcher.ts';
+import { searchRequest } from '#tests/support/searchable.ts';
 import { buildCollection } from '../build-index.ts';
 import type { Question } from '../questions.ts';
 import { allKinds, type Answer, hitsWanted, type Peer, type PeerSource } from './peer.ts';
@@ -10,15 +11,7 @@ export async function openOwnEngine({ records }: PeerSource): Promise<Peer> {
   return {
     kinds: allKinds,
     ask: ({ written }: Question): Answer => {
-      const { total, hits, facets } = searcher.search({
-        query: written,
-        language: 'en',
-        best: false,
-        filters: [],
-        sort: ['relevance'],
-        from: 0,
-        size: hitsWanted,
-      });
+      const { total, hits, facets } = searcher.search(searchRequest(written, { size: hitsWanted }));
       return { total, hits: hits.map(({ id }) => id), facets };
     },
     size: () => 'in the process',

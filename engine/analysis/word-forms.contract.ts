@@ -1,27 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
 import { createSearchIndex } from '../search-index.ts';
 
 /** A document with nothing but texts. */
 export function textDocument(id: number, texts: SearchableDocument['texts']): SearchableDocument {
-  return {
-    id,
-    texts,
-    citation: '',
-    names: {},
-    countries: [],
-    types: [],
-    authors: [],
-    doi: null,
-    ids: [],
-    keys: [],
-    best: false,
-    year: null,
-    recency: null,
-    qualityShare: null,
-    addedRevision: id,
-  };
+  return searchableDocument(id, { texts, names: {}, addedRevision: id });
 }
 
 /** The places of the texts, of a language's titles, that a query in it finds. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
 import { answerByBruteForce } from '../oracle/brute-force.ts';
 import { type Change, createSearchIndex } from '../search-index.ts';
 
@@ -102,18 +103,6 @@ function documentOf(
     readonly words: readonly string[];
   },
 ): SearchableDocument {
-  const { words, ...values } = parts;
-  return {
-    ...values,
-    texts: { en: { title: words.join(' ') } },
-    citation: '',
-    names: {},
-    countries: [],
-    types: [],
-    authors: [],
-    doi: null,
-    ids: [],
-    recency: null,
-    qualityShare: null,
-  };
+  const { words, id, ...values } = parts;
+  return searchableDocument(id, { ...values, texts: { en: { title: words.join(' ') } }, names: {} });
 }

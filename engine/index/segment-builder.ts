@@ -2,6 +2,7 @@ import type { SearchableDocument, SearchableTexts } from '#domain/search/searcha
 import type { TextLanguage } from '#domain/evidence/document.ts';
 import { forEachChunkOfUnits } from '../analysis/chunks.ts';
 import { CodeUnits } from '../analysis/code-units.ts';
+import { pauses } from '../analysis/pauses.ts';
 import { normaliseIdentifier } from '../query/lexer.ts';
 import type { BuildMemory } from './build-memory.ts';
 import { buildPostings } from './build-postings.ts';
@@ -35,9 +36,7 @@ import {
 } from './segment.ts';
 
 const longestLength = 0xffff;
-const pauses = new Set(
-  Array.from(':;.,?!()[]\u2013\u2014\u3002\uFF0C\uFF1A', (character) => character.charCodeAt(0)),
-);
+const pauseUnits = new Set(Array.from(pauses, (character) => character.charCodeAt(0)));
 /** The text that is being read: one at a time. */
 const reading = new CodeUnits();
 
@@ -251,7 +250,7 @@ export class SegmentBuilder {
 
 /** Whether a part of a title ends here: no phrase runs over a colon. */
 function hasPause(units: Uint16Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (pauses.has(units[at])) return true;
+  for (let at = from; at < to; at++) if (pauseUnits.has(units[at])) return true;
   return false;
 }
 

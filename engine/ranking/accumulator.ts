@@ -1,5 +1,5 @@
 import { maximumWeight } from '../index/fields.ts';
-import { k1, saturation } from './bm25f.ts';
+import { saturation } from './bm25f.ts';
 import type { MatchList } from './match-list.ts';
 
 /**
@@ -42,13 +42,11 @@ export class Accumulator {
     const counts = this.#counts;
     const touched = this.#touched;
     let touchedCount = this.#touchedCount;
-    const factor = norms === null ? 0 : idf * (k1 + 1);
     for (let at = 0; at < docs.length; at++) {
       const doc = docs[at];
       if (counts[doc]++ === 0) touched[touchedCount++] = doc;
       if (norms === null) continue;
-      const weight = weights[at] & maximumWeight;
-      scores[doc] += (factor * weight) / (weight + norms[doc]);
+      scores[doc] += idf * saturation(weights[at] & maximumWeight, norms[doc]);
     }
     this.#touchedCount = touchedCount;
   }
@@ -57,11 +55,9 @@ export class Accumulator {
   addAlternative({ docs, weights }: MatchList, idf: number, norms: Float32Array | null, word: number): void {
     this.#prepareMarks();
     const scores = this.#scores;
-    const factor = idf * (k1 + 1);
     for (let at = 0; at < docs.length; at++) {
       const doc = docs[at];
-      const weight = weights[at] & maximumWeight;
-      const score = norms === null ? 0 : (factor * weight) / (weight + norms[doc]);
+      const score = norms === null ? 0 : idf * saturation(weights[at] & maximumWeight, norms[doc]);
       if (this.#wordMarks[doc] === word) {
         if (score <= this.#wordScores[doc]) continue;
         scores[doc] += score - this.#wordScores[doc];

@@ -112,23 +112,29 @@ export function matchQuery(
     return { segments: matched(docsOf), relaxed: false, needed: 0, release };
   }
   const needed = requiredOf(words.length);
-  const strict = matched((segment, place) => withWords(segment, accumulators[place], needed));
+  const hasParts = compounds.some(({ parts }) => parts.length > 0);
+  const docsWith = (least: number) =>
+    matched((segment, place) => withWords(segment, accumulators[place], least, hasParts ? 0 : 1));
+  const strict = docsWith(needed);
   const found = strict.reduce((sum, { docs }) => sum + (docs?.length ?? 0), 0);
   const relaxed = rule === 'relaxable' && relaxes(words.length, found, collection.liveCount);
   if (!relaxed) return { segments: strict, relaxed, needed, release };
-  return {
-    segments: matched((segment, place) => withWords(segment, accumulators[place], 0)),
-    relaxed,
-    needed,
-    release,
-  };
+  return { segments: docsWith(0), relaxed, needed, release };
 }
 
-/** Living documents that have so many of the words; with none needed, a part of one is enough. */
-function withWords(segment: Segment, accumulator: Accumulator | undefined, needed: number): Uint32Array {
+/**
+ * Living documents that have so many of the words; with none needed, a part of one is enough. All that were touched have
+ * `fewest` of them: what asks for no more need not be looked through.
+ */
+function withWords(
+  segment: Segment,
+  accumulator: Accumulator | undefined,
+  needed: number,
+  fewest: number,
+): Uint32Array {
   if (accumulator === undefined) return new Uint32Array();
   const { touched, counts } = accumulator;
-  if (needed === 0 && !segment.hasDeletions) return touched;
+  if (needed <= fewest && !segment.hasDeletions) return touched;
   const docs = new Uint32Array(touched.length);
   let length = 0;
   for (let at = 0; at < touched.length; at++) {

@@ -1,27 +1,11 @@
 import { expect, it, test } from 'vitest';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
 import { createSearchIndex } from '../search-index.ts';
 
-function documentOf(id: number, parts: Partial<SearchableDocument>): SearchableDocument {
-  return {
-    id,
-    texts: {},
-    citation: '',
-    names: { en: [] },
-    countries: ['Brazil'],
-    types: [],
-    authors: ["O'Brien K"],
-    doi: null,
-    ids: [],
-    keys: [],
-    best: false,
-    year: null,
-    recency: null,
-    qualityShare: null,
-    addedRevision: 0,
-    ...parts,
-  };
+function documentOf(id: number, texts: SearchableDocument['texts']): SearchableDocument {
+  return searchableDocument(id, { texts, countries: ['Brazil'], authors: ["O'Brien K"] });
 }
 
 const titles = [
@@ -34,14 +18,14 @@ const titles = [
 const index = createSearchIndex({ facetOf: (key) => key });
 index
   .apply([
-    ...titles.map((title, at) => ({ id: at, document: documentOf(at, { texts: { en: { title } } }) })),
+    ...titles.map((title, at) => ({ id: at, document: documentOf(at, { en: { title } }) })),
     ...Array.from({ length: 60 }, (_, at) => ({
       id: 1_000 + at,
-      document: documentOf(1_000 + at, { texts: { en: { title: `Appetite of children ${at}` } } }),
+      document: documentOf(1_000 + at, { en: { title: `Appetite of children ${at}` } }),
     })),
     {
       id: 2_000,
-      document: documentOf(2_000, { texts: { fr: { title: 'Études sur la santé des élèves' } } }),
+      document: documentOf(2_000, { fr: { title: 'Études sur la santé des élèves' } }),
     },
   ])
   .toArray();

@@ -3,29 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
 import { type Change, createSearchIndex, type SearchIndex } from '../search-index.ts';
-
-const empty: Omit<SearchableDocument, 'id'> = {
-  texts: {},
-  citation: '',
-  names: { en: [] },
-  countries: [],
-  types: [],
-  authors: [],
-  doi: null,
-  ids: [],
-  keys: [],
-  best: false,
-  year: null,
-  recency: null,
-  qualityShare: null,
-  addedRevision: 0,
-};
 
 function indexOf(documents: readonly Partial<SearchableDocument>[]): SearchIndex {
   const index = createSearchIndex({ facetOf: (key) => key });
   index
-    .apply(documents.map((one, at): Change => ({ id: at + 1, document: { ...empty, id: at + 1, ...one } })))
+    .apply(documents.map((one, at): Change => ({ id: at + 1, document: searchableDocument(at + 1, one) })))
     .toArray();
   return index;
 }

@@ -1,6 +1,6 @@
-import { CharacterClass, characterClasses } from '../analysis/character-class.ts';
 import type { Collection } from '../index/collection.ts';
 import { spaceNumber } from '../index/fields.ts';
+import { joinWords } from './join-words.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { longestPhrase } from './count-phrases.ts';
 import { nearBeginnings } from './near-beginnings.ts';
@@ -149,16 +149,4 @@ function offered(
       edits,
       own,
     }));
-}
-
-/** Words with spaces between them, but for scripts that have none. */
-export function joinWords(words: readonly string[]): string {
-  return words.reduce((text, word) => {
-    const touches = isUnspaced(text, text.length - 1) && isUnspaced(word, 0);
-    return text === '' || touches ? text + word : `${text} ${word}`;
-  }, '');
-}
-
-function isUnspaced(text: string, at: number): boolean {
-  return characterClasses[text.charCodeAt(at)] === CharacterClass.unspaced;
 }

@@ -1,40 +1,12 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import { searchRequest } from '#tests/support/searchable.ts';
 import type { DocumentChange, DocumentFeed } from './search-engine.ts';
 
-export function contractDocument(id: number, parts: Partial<SearchableDocument> = {}): SearchableDocument {
-  return {
-    id,
-    texts: {},
-    citation: '',
-    names: { en: [] },
-    countries: [],
-    types: [],
-    authors: [],
-    doi: null,
-    ids: [],
-    keys: [],
-    best: false,
-    year: null,
-    recency: null,
-    qualityShare: null,
-    addedRevision: 0,
-    ...parts,
-  };
-}
-
+/** All that is found, in one page. */
 export function request(query: string, parts: Partial<SearchRequest> = {}): SearchRequest {
-  return {
-    query,
-    language: 'en',
-    best: false,
-    filters: [],
-    sort: ['relevance'],
-    from: 0,
-    size: 1_000,
-    ...parts,
-  };
+  return searchRequest(query, { size: 1_000, ...parts });
 }
 
 /** Keys of the contract's documents: the first number is the facet. */

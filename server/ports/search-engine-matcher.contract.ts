@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { contractDocument, contractFacetOf, request } from './search-engine-fixtures.contract.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
+import { contractFacetOf, request } from './search-engine-fixtures.contract.ts';
 import { randomChanges, randomRequest } from './search-engine-random.contract.ts';
 import type { MatchDocuments } from './search-engine.ts';
 
@@ -67,7 +68,7 @@ export function describeMatching(
 }
 
 function titled(id: number, title: string): SearchableDocument {
-  return contractDocument(id, { texts: { en: { title } } });
+  return searchableDocument(id, { texts: { en: { title } } });
 }
 
 function documentsOf(

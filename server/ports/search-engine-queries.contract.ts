@@ -1,6 +1,7 @@
+import { searchableDocument } from '#tests/support/searchable.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { SearchEngine } from './search-engine.ts';
-import { contractDocument, FeedInMemory, request } from './search-engine-fixtures.contract.ts';
+import { FeedInMemory, request } from './search-engine-fixtures.contract.ts';
 
 /** Examples of the query language and of the search rules, each with the documents it finds. */
 export function describeQueryLanguage(engineOn: (feed: FeedInMemory) => Promise<SearchEngine>): void {
@@ -71,9 +72,9 @@ export function describeQueryLanguage(engineOn: (feed: FeedInMemory) => Promise<
 
     it('searches in the language of the page and in English', async () => {
       const feed = new FeedInMemory();
-      feed.put(contractDocument(1, { texts: { fr: { title: "L'accès aux soins infirmiers" } } }));
-      feed.put(contractDocument(2, { texts: { en: { title: 'Access of nurses' } } }));
-      feed.put(contractDocument(3, { texts: { cn: { title: '高血压患者的治疗' } } }));
+      feed.put(searchableDocument(1, { texts: { fr: { title: "L'accès aux soins infirmiers" } } }));
+      feed.put(searchableDocument(2, { texts: { en: { title: 'Access of nurses' } } }));
+      feed.put(searchableDocument(3, { texts: { cn: { title: '高血压患者的治疗' } } }));
       const engine = await engineOn(feed);
       const ids = async (query: string, language: 'en' | 'fr' | 'cn'): Promise<number[]> =>
         (await engine.search('hse', request(query, { language }))).hits.map(({ id }) => id);
@@ -86,8 +87,8 @@ export function describeQueryLanguage(engineOn: (feed: FeedInMemory) => Promise<
     it('asks for all of two words, for three quarters of more, and for any where that finds too little', async () => {
       const feed = new FeedInMemory();
       for (let id = 1; id <= 20; id++)
-        feed.put(contractDocument(id, { keys: ['1_1'], texts: { en: { title: 'alpha beta gamma' } } }));
-      feed.put(contractDocument(21, { texts: { en: { title: 'alpha delta' } } }));
+        feed.put(searchableDocument(id, { keys: ['1_1'], texts: { en: { title: 'alpha beta gamma' } } }));
+      feed.put(searchableDocument(21, { texts: { en: { title: 'alpha delta' } } }));
       const engine = await engineOn(feed);
       const strict = await engine.search('hse', request('alpha beta epsilon'));
       expect(strict).toMatchObject({ total: 20, strictTotal: 20, relaxed: false });
@@ -104,7 +105,7 @@ export function describeQueryLanguage(engineOn: (feed: FeedInMemory) => Promise<
 function exampleFeed(): FeedInMemory {
   const feed = new FeedInMemory();
   feed.put(
-    contractDocument(1, {
+    searchableDocument(1, {
       texts: { en: { title: 'Nurses in primary care' } },
       authors: ['Smith J'],
       countries: ['Brazil', 'BR'],
@@ -112,23 +113,23 @@ function exampleFeed(): FeedInMemory {
     }),
   );
   feed.put(
-    contractDocument(2, {
+    searchableDocument(2, {
       texts: { en: { title: 'Doctors', abstract: 'and nursing' } },
       types: ['Systematic review'],
       year: 2019,
     }),
   );
   feed.put(
-    contractDocument(3, {
+    searchableDocument(3, {
       texts: { en: { title: 'Vaccines in schools' } },
       authors: ["O'Brien K"],
       doi: '10.1000/abc',
       year: 2020,
     }),
   );
-  feed.put(contractDocument(4, { texts: { en: { abstract: 'Vaccination' } }, ids: ['S-4'] }));
-  feed.put(contractDocument(5, { texts: { en: { title: 'COVID-19' } } }));
-  feed.put(contractDocument(6, { texts: { en: { title: 'The covid 19 pandemic' } } }));
-  feed.put(contractDocument(7, { texts: { en: { title: 'COVID19' } } }));
+  feed.put(searchableDocument(4, { texts: { en: { abstract: 'Vaccination' } }, ids: ['S-4'] }));
+  feed.put(searchableDocument(5, { texts: { en: { title: 'COVID-19' } } }));
+  feed.put(searchableDocument(6, { texts: { en: { title: 'The covid 19 pandemic' } } }));
+  feed.put(searchableDocument(7, { texts: { en: { title: 'COVID19' } } }));
   return feed;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SearchableDocument, SearchableTexts } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import { sortCriteria } from '#domain/search-state/sort.ts';
-import { contractDocument } from './search-engine-fixtures.contract.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
 
 /** Few words, so that random queries find something: forms of a stem, compounds, accents, stop words, Chinese. */
 const words = `
@@ -43,7 +43,7 @@ const randomDocument: fc.Arbitrary<SearchableDocument> = fc
     addedRevision: fc.integer({ min: 1, max: 9 }),
   })
   .map((parts) =>
-    contractDocument(parts.id, { ...parts, recency: parts.year === null ? null : parts.year * 10_000 }),
+    searchableDocument(parts.id, { ...parts, recency: parts.year === null ? null : parts.year * 10_000 }),
   );
 
 const removal = fc.integer({ min: 1, max: 40 }).map((id) => ({ id, document: null }));

@@ -5,13 +5,9 @@ import type { SearchHit, SearchOutcome, SearchRequest } from '#domain/search/sea
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import type { SortCriterion } from '#domain/search-state/sort.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
 import { describeQueryLanguage } from './search-engine-queries.contract.ts';
-import {
-  contractDocument,
-  contractFacetOf,
-  FeedInMemory,
-  request,
-} from './search-engine-fixtures.contract.ts';
+import { contractFacetOf, FeedInMemory, request } from './search-engine-fixtures.contract.ts';
 import { randomChanges, randomRequest } from './search-engine-random.contract.ts';
 import type { DocumentFeed, SearchEngine } from './search-engine.ts';
 
@@ -58,11 +54,11 @@ export function describeSearchEngine(
     it('follows the feed: what is added, changed and removed', async () => {
       const feed = new FeedInMemory();
       const engine = await engineOn(feed);
-      feed.put(contractDocument(1, { texts: { en: { title: 'Nurses in schools' } } }));
-      feed.put(contractDocument(2, { texts: { en: { title: 'Nurses in hospitals' } } }));
+      feed.put(searchableDocument(1, { texts: { en: { title: 'Nurses in schools' } } }));
+      feed.put(searchableDocument(2, { texts: { en: { title: 'Nurses in hospitals' } } }));
       await engine.catchUp();
       expect(await idsFor(engine, 'nurses')).toEqual([1, 2]);
-      feed.put(contractDocument(1, { texts: { en: { title: 'Teachers in schools' } } }));
+      feed.put(searchableDocument(1, { texts: { en: { title: 'Teachers in schools' } } }));
       feed.remove(2);
       await engine.catchUp();
       expect(await idsFor(engine, 'nurses')).toEqual([]);
@@ -73,7 +69,7 @@ export function describeSearchEngine(
     it('counts only what was added later, where that is asked for', async () => {
       const feed = new FeedInMemory();
       const added = { texts: { en: { title: 'Nurses' } }, keys: ['1_1'], year: 2020 };
-      for (const id of [1, 2, 3, 4]) feed.put(contractDocument(id, { ...added, addedRevision: id }));
+      for (const id of [1, 2, 3, 4]) feed.put(searchableDocument(id, { ...added, addedRevision: id }));
       const engine = await engineOn(feed);
       const after = (addedAfter: number, query = 'nurses') =>
         engine.search('hse', request(query, { addedAfter }));
@@ -83,7 +79,7 @@ export function describeSearchEngine(
       const { facets, years } = await after(2);
       expect([facets.get('1_1'), years.get(2020)]).toEqual([2, 2]);
       expect((await after(4)).total).toBe(0);
-      feed.put(contractDocument(1, { ...added, addedRevision: 5 }));
+      feed.put(searchableDocument(1, { ...added, addedRevision: 5 }));
       await engine.catchUp();
       expect((await after(4)).hits.map(({ id }) => id)).toEqual([1]);
       expect((await engine.search('hse', request(''))).total).toBe(4);
@@ -91,7 +87,7 @@ export function describeSearchEngine(
 
     it('keeps sites apart', async () => {
       const feed = new FeedInMemory();
-      feed.put(contractDocument(1, { texts: { en: { title: 'Nurses' } } }), 'sse');
+      feed.put(searchableDocument(1, { texts: { en: { title: 'Nurses' } } }), 'sse');
       const engine = await engineOn(feed);
       expect((await engine.search('sse', request('nurses'))).total).toBe(1);
       expect((await engine.search('hse', request('nurses'))).total).toBe(0);
@@ -100,8 +96,8 @@ export function describeSearchEngine(
     it('suggests what finds as many documents as it says', async () => {
       const feed = new FeedInMemory();
       for (const id of [1, 2, 3])
-        feed.put(contractDocument(id, { texts: { en: { title: 'Vaccine hesitancy among nurses' } } }));
-      feed.put(contractDocument(4, { names: { en: ['Vaccination programmes'] } }));
+        feed.put(searchableDocument(id, { texts: { en: { title: 'Vaccine hesitancy among nurses' } } }));
+      feed.put(searchableDocument(4, { names: { en: ['Vaccination programmes'] } }));
       const engine = await engineOn(feed);
       const suggestions = await engine.suggest('hse', { query: 'vacc', language: 'en', limit: 10 });
       expect(suggestions.map(({ query }) => query)).toEqual(expect.arrayContaining(['vaccine hesitancy']));
@@ -115,8 +111,8 @@ export function describeSearchEngine(
     it('suggests what was meant where a word is misspelt, and what others ask for', async () => {
       const feed = new FeedInMemory();
       for (const id of [1, 2, 3])
-        feed.put(contractDocument(id, { texts: { en: { title: 'Vaccine hesitancy among nurses' } } }));
-      feed.put(contractDocument(4, { names: { en: ['Primary care'] } }));
+        feed.put(searchableDocument(id, { texts: { en: { title: 'Vaccine hesitancy among nurses' } } }));
+      feed.put(searchableDocument(4, { names: { en: ['Primary care'] } }));
       const engine = await engineOn(feed);
       const suggest = (query: string, popular?: readonly string[]) =>
         engine.suggest('hse', { query, language: 'en', limit: 10, popular });
@@ -133,7 +129,7 @@ export function describeSearchEngine(
 
     it('corrects a word that no document has', async () => {
       const feed = new FeedInMemory();
-      feed.put(contractDocument(1, { texts: { en: { title: 'Vaccination of nurses' } } }));
+      feed.put(searchableDocument(1, { texts: { en: { title: 'Vaccination of nurses' } } }));
       const engine = await engineOn(feed);
       expect((await engine.search('hse', request('vacination nurses'))).didYouMean).toBe(
         'vaccination nurses',

@@ -112,6 +112,9 @@ function writeSettings(
     'cluster.routing.allocation.disk.threshold_enabled': false,
     // What a killed node held comes back with it.
     'cluster.fault_detection.follower_check.timeout': '3s',
+    // A search that a dead node had begun holds the other's shards until it is given up: by itself after five minutes.
+    'search.default_keep_alive': '5s',
+    'search.keep_alive_interval': '1s',
   };
   // It would write logs and dumps beside the server itself, which belongs to somebody else.
   const options = join(folder, 'config', 'jvm.options');
@@ -136,6 +139,10 @@ async function untilWhole(nodes: readonly Node[]): Promise<void> {
       const answer = await fetch(url + path).catch(() => null);
       if (answer?.status === 200) return;
       await answer?.body?.cancel();
+      // A shard that could not be opened five times, since something held it, is not tried again by itself.
+      await fetch(`${url}/_cluster/reroute?retry_failed=true&metric=none`, { method: 'POST' }).catch(
+        () => null,
+      );
     }
     await wait(250);
   }

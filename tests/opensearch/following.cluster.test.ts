@@ -6,8 +6,9 @@ import { IndexNames } from '#server/adapters/search-opensearch/index-names.ts';
 import { rebuildIndexes } from '#server/adapters/search-opensearch/rebuild-indexes.ts';
 import type { OpenSearchOptions } from '#server/adapters/search-opensearch/search-opensearch.ts';
 import { ChangeWriter } from '#server/adapters/search-opensearch/write-changes.ts';
-import { contractDocument, FeedInMemory, request } from '#server/ports/search-engine-fixtures.contract.ts';
+import { FeedInMemory, request } from '#server/ports/search-engine-fixtures.contract.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
 import { clusterNodes, newInstallation, openEngine, removeIndexes } from './opened-engines.ts';
 
 const copies = { shards: 2, replicas: 0 };
@@ -52,7 +53,7 @@ async function behind<Answer>(
 }
 
 function titled(id: number, title: string) {
-  return contractDocument(id, { texts: { en: { title } } });
+  return searchableDocument(id, { texts: { en: { title } } });
 }
 
 async function found(engine: SearchEngine, query: string): Promise<number[]> {
@@ -174,7 +175,7 @@ it('gives every page past the ten thousandth hit as exactly as the first', async
   const count = 10_100;
   for (let id = 1; id <= count; id++) {
     feed.put(
-      contractDocument(id, {
+      searchableDocument(id, {
         texts: { en: { title: id % 2 === 0 ? 'Nurses' : 'Nurses and doctors' } },
         recency: id % 7,
       }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractDocument, FeedInMemory, request } from '#server/ports/search-engine-fixtures.contract.ts';
+import { FeedInMemory, request } from '#server/ports/search-engine-fixtures.contract.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
 import { newInstallation, openEngine, removeIndexes } from './opened-engines.ts';
 
 const installation = newInstallation();
@@ -10,7 +11,7 @@ let engine: SearchEngine;
 beforeAll(async () => {
   const feed = new FeedInMemory();
   for (const id of [1, 2, 3]) {
-    feed.put(contractDocument(id, { texts: { en: { title: 'Vaccine hesitancy among nurses' } } }));
+    feed.put(searchableDocument(id, { texts: { en: { title: 'Vaccine hesitancy among nurses' } } }));
   }
   engine = openEngine(feed, (_, key) => key, { installation });
   await engine.catchUp();

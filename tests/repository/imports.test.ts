@@ -27,7 +27,7 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
   { from: /^server\/ports\//, may: ['server/ports/', 'domain/'], packages: /^$/ },
   {
     from: /^server\/adapters\/(search-embedded)\//,
-    may: ['server/adapters/{1}/', 'server/ports/', 'domain/', 'engine/'],
+    may: ['server/adapters/{1}/', 'server/adapters/search-following/', 'server/ports/', 'domain/', 'engine/'],
     packages: /^node:/,
   },
   {

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config/config.ts';
 import { writeDocuments, type DocumentWrite } from '#server/database/write-documents.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
+import { searchRequest } from '#tests/support/searchable.ts';
 
 const dataDir = await newDataFolder();
 const snapshot = join(dataDir, 'search', 'index.snapshot');
@@ -26,15 +27,7 @@ async function whileRunning<Seen>(see: (services: Services) => Promise<Seen>): P
 
 function foundAfterStart(queries: readonly string[]): Promise<number[]> {
   return whileRunning(async ({ engine }) => {
-    const request = {
-      language: 'en',
-      best: false,
-      filters: [],
-      sort: ['relevance'],
-      from: 0,
-      size: 20,
-    } as const;
-    const answers = await Promise.all(queries.map((query) => engine.search('hse', { ...request, query })));
+    const answers = await Promise.all(queries.map((query) => engine.search('hse', searchRequest(query))));
     return answers.map(({ total }) => total);
   });
 }

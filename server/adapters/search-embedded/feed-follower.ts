@@ -7,8 +7,6 @@ import { inTurns } from './in-turns.ts';
 interface FollowerOptions {
   readonly feed: DocumentFeed;
   readonly indexOf: (site: SiteCode) => SearchIndex;
-  readonly pollEveryMs: number;
-  readonly onError: (error: unknown) => void;
   /** What the indexes hold already. */
   readonly revision: number;
   /** Told each time that the indexes have caught up, with the changes that this took. */
@@ -19,17 +17,11 @@ interface FollowerOptions {
 const changesAtOnce = 50;
 /** Changes after which searches see them: fewer would make the index of many small parts. */
 const changesPublished = 2_000;
-const longestPauseMs = 30_000;
 
-/** Keeps the indexes of all sites up to date with the feed. */
+/** Brings the indexes of all sites up to date with the feed, one run at a time. */
 export class FeedFollower {
   readonly #options: FollowerOptions;
   #revision: number;
-  #running: Promise<void> | null = null;
-  #next: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #failures = 0;
-  #stopped = false;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -41,37 +33,8 @@ export class FeedFollower {
     return this.#revision;
   }
 
-  start(): void {
-    this.#schedule(this.#options.pollEveryMs);
-  }
-
-  /** A run that has begun may have missed what is newest: whoever asks meanwhile waits for one more, together. */
-  catchUp(): Promise<void> {
-    if (this.#running === null) return this.#begin();
-    this.#next ??= this.#running
-      .catch(() => {})
-      .then(() => {
-        this.#next = null;
-        return this.#begin();
-      });
-    return this.#next;
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    await Promise.allSettled([this.#running, this.#next]);
-  }
-
-  #begin(): Promise<void> {
-    const run = this.#readAll().finally(() => {
-      this.#running = null;
-    });
-    this.#running = run;
-    return run;
-  }
-
-  async #readAll(): Promise<void> {
+  /** Reads and publishes all that is new. */
+  async run(): Promise<void> {
     const { feed } = this.#options;
     const latest = await feed.latestRevision();
     const waiting = new Set<SearchIndex>();
@@ -102,22 +65,5 @@ export class FeedFollower {
       waiting.add(index);
       await inTurns(index.gather(ofSite));
     }
-  }
-
-  #schedule(pauseMs: number): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => void this.#poll(), pauseMs).unref();
-  }
-
-  async #poll(): Promise<void> {
-    const { pollEveryMs, onError } = this.#options;
-    try {
-      await this.catchUp();
-      this.#failures = 0;
-    } catch (error) {
-      this.#failures++;
-      onError(error);
-    }
-    this.#schedule(Math.min(longestPauseMs, pollEveryMs * 2 ** this.#failures));
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { answerByBruteForce } from '#engine/oracle/brute-force.ts';
-import { contractDocument, FeedInMemory, request } from '../../ports/search-engine-fixtures.contract.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
+import { FeedInMemory, request } from '../../ports/search-engine-fixtures.contract.ts';
 import { describeSearchEngine } from '../../ports/search-engine.contract.ts';
 import { createEmbeddedSearch } from './search-embedded.ts';
 
@@ -13,7 +14,7 @@ describeSearchEngine(
 it('sees a change without being told', async () => {
   const feed = new FeedInMemory();
   const engine = await createEmbeddedSearch({ feed, facetOf: (_, key) => key, pollEveryMs: 5 });
-  feed.put(contractDocument(1, { texts: { en: { title: 'Nurses' } } }));
+  feed.put(searchableDocument(1, { texts: { en: { title: 'Nurses' } } }));
   await vi.waitFor(async () => expect((await engine.search('hse', request('nurses'))).total).toBe(1));
   await engine.stop();
 });
@@ -28,7 +29,7 @@ it('reports a failing feed and goes on when it works again', async () => {
     onError: (error) => errors.push(error),
   });
   const failing = vi.spyOn(feed, 'latestRevision').mockRejectedValue(new Error('no connection'));
-  feed.put(contractDocument(1));
+  feed.put(searchableDocument(1));
   await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1));
   await expect(engine.catchUp()).rejects.toThrow('no connection');
   failing.mockRestore();

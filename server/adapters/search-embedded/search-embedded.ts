@@ -2,6 +2,7 @@ import { type SiteCode, siteCodes } from '#domain/sites/sites.ts';
 import { createSearchIndex, type SearchIndex } from '#engine/search-index.ts';
 import { createHighlighter } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
+import { keepFollowing } from '../search-following/keep-following.ts';
 import { FeedFollower } from './feed-follower.ts';
 import { inTurns } from './in-turns.ts';
 import { readSnapshot, type Snapshot, type SnapshotFault, type SnapshotPlace } from './snapshot.ts';
@@ -28,6 +29,7 @@ interface EmbeddedSearchOptions {
 type Indexes = ReadonlyMap<SiteCode, SearchIndex>;
 
 const defaultPollEveryMs = 500;
+const longestPauseMs = 30_000;
 
 /**
  * The search engine of this process, in memory: an index a site. Resolves when it holds all that the feed has;
@@ -45,8 +47,6 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
   const follower: FeedFollower = new FeedFollower({
     feed,
     indexOf,
-    pollEveryMs,
-    onError,
     revision: kept?.revision ?? 0,
     onCaughtUp: (changes) => keeper?.hasCaughtUp(changes),
   });
@@ -62,16 +62,22 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
           },
           kept !== null,
         );
-  await follower.catchUp();
-  follower.start();
+  const following = keepFollowing({
+    run: () => follower.run(),
+    everyMs: pollEveryMs,
+    longestPauseMs,
+    onError,
+  });
+  await following.catchUp();
+  following.start();
   return {
     search: (site, request) => answering(() => indexOf(site).search(request)),
     suggest: (site, request) => answering(() => indexOf(site).suggest(request)),
     highlighter: createHighlighter,
     revision: () => follower.revision,
-    catchUp: () => follower.catchUp(),
+    catchUp: () => following.catchUp(),
     stop: async () => {
-      await follower.stop();
+      await following.stop();
       await keeper?.stop();
     },
   };

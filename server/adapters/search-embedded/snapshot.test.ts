@@ -5,12 +5,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type CollectionParts, createSearchIndex, type SearchIndex } from '#engine/search-index.ts';
-import {
-  contractDocument,
-  contractFacetOf,
-  FeedInMemory,
-  request,
-} from '../../ports/search-engine-fixtures.contract.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
+import { contractFacetOf, FeedInMemory, request } from '../../ports/search-engine-fixtures.contract.ts';
 import { randomChanges, randomRequest } from '../../ports/search-engine-random.contract.ts';
 import type { SearchEngine } from '../../ports/search-engine.ts';
 import { createEmbeddedSearch, type SnapshotOptions } from './search-embedded.ts';
@@ -47,7 +43,7 @@ async function stoppedAfter(feed: FeedInMemory, path: string): Promise<void> {
 function nurses(): FeedInMemory {
   const feed = new FeedInMemory();
   for (const id of [1, 2, 3, 4]) {
-    feed.put(contractDocument(id, { texts: { en: { title: `Nurses in ward ${id}` } }, keys: ['1_1'] }));
+    feed.put(searchableDocument(id, { texts: { en: { title: `Nurses in ward ${id}` } }, keys: ['1_1'] }));
   }
   return feed;
 }
@@ -93,8 +89,8 @@ describe('a start', () => {
     const path = join(folder, 'restart.snapshot');
     await stoppedAfter(feed, path);
     feed.remove(1);
-    feed.put(contractDocument(2, { texts: { en: { title: 'Teachers' } } }));
-    feed.put(contractDocument(5, { texts: { en: { title: 'Nurses at home' } } }));
+    feed.put(searchableDocument(2, { texts: { en: { title: 'Teachers' } } }));
+    feed.put(searchableDocument(5, { texts: { en: { title: 'Nurses at home' } } }));
     const read = vi.spyOn(feed, 'changesAfter');
     const engine = await engineOn(feed, snapshotIn(path));
     expect(read.mock.calls.map(([after]) => after)).toEqual([4]);

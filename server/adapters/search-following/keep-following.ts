@@ -11,14 +11,14 @@ interface FollowingOptions {
   /** Reads everything that is new, and takes it in. */
   readonly run: () => Promise<void>;
   readonly everyMs: number;
+  /** Pauses after failures grow up to this. */
+  readonly longestPauseMs: number;
   /** Told of each run that failed; it is tried again, with growing pauses. */
   readonly onError: (error: unknown) => void;
 }
 
-const longestPauseMs = 10_000;
-
 /** Runs again and again, one run at a time. */
-export function keepFollowing({ run, everyMs, onError }: FollowingOptions): Following {
+export function keepFollowing({ run, everyMs, longestPauseMs, onError }: FollowingOptions): Following {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;

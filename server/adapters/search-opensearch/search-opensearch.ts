@@ -33,6 +33,7 @@ export interface OpenSearchOptions {
 /** Without a test's wishes: any one node may go. */
 export const standardCopies: IndexCopies = { shards: 2, replicas: 1 };
 const defaultPollEveryMs = 500;
+const longestPauseMs = 10_000;
 
 /**
  * The search engine of an OpenSearch cluster. It is there at once, and follows the feed in the background: while the cluster
@@ -52,7 +53,12 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
   const names = new IndexNames(options.installation);
   const generations = new Generations(cluster, names, copies);
   const follower = new ClusterFollower({ cluster, names, generations, feed, contents, onNotice });
-  const following = keepFollowing({ run: () => follower.run(), everyMs: pollEveryMs, onError });
+  const following = keepFollowing({
+    run: () => follower.run(),
+    everyMs: pollEveryMs,
+    longestPauseMs,
+    onError,
+  });
   following.start();
 
   function placeOf(site: SiteCode): SiteSearch {

@@ -13,8 +13,9 @@ import { readTyped, type TypedText } from '#engine/suggest/typed-text.ts';
 import { countFound } from './count-found.ts';
 import { type TypedWords, findReadings, namesFor } from './dictionary.ts';
 import { readTitles } from './read-titles.ts';
+import { joinWords } from '#engine/suggest/join-words.ts';
 import type { SiteSearch } from './site-search.ts';
-import { joinWords, longestPhrase, phrasesBeginning } from './title-phrases.ts';
+import { longestPhrase, phrasesBeginning } from './title-phrases.ts';
 
 /** A phrase of one title alone is no suggestion. */
 const fewestUses = 2;

@@ -1,13 +1,11 @@
-import { CharacterClass, characterClasses } from '#engine/analysis/character-class.ts';
 import { analyserFor } from '#engine/analysis/analyser.ts';
 import { forEachChunk } from '#engine/analysis/chunks.ts';
 import { lowerCase } from '#engine/analysis/fold.ts';
+import { pauses } from '#engine/analysis/pauses.ts';
 import type { Language } from '#domain/sites/languages.ts';
 
 /** Words of the longest phrase that is suggested. */
 export const longestPhrase = 4;
-
-const pauses = new Set(':;.,?!()[]\u2013\u2014\u3002\uFF0C\uFF1A');
 
 interface TitleWord {
   readonly shown: string;
@@ -75,21 +73,9 @@ function wordsOf(raw: string, language: Language): TitleWord[] {
       shown: lowerCase(whole === null ? chunk.slice(parts[0]?.start ?? 0, parts[0]?.end ?? 0) : chunk),
       folded,
       isStopWord: whole === null && parts.every(({ term }) => term === null),
-      afterPause: Array.from(text.slice(previousEnd, start)).some((character) => pauses.has(character)),
+      afterPause: Array.from(text.slice(previousEnd, start)).some((character) => pauses.includes(character)),
     });
     previousEnd = end;
   });
   return words;
-}
-
-/** Words with spaces between them, but for scripts that have none. */
-export function joinWords(words: readonly string[]): string {
-  return words.reduce((text, word) => {
-    const touches = isUnspaced(text, text.length - 1) && isUnspaced(word, 0);
-    return text === '' || touches ? text + word : `${text} ${word}`;
-  }, '');
-}
-
-function isUnspaced(text: string, at: number): boolean {
-  return characterClasses[text.charCodeAt(at)] === CharacterClass.unspaced;
 }
