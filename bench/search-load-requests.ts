@@ -4,7 +4,7 @@ import { realQueries } from './records.ts';
 
 /** How a round of requests is asked. */
 export interface Round {
-  /** Rounds ask different queries: no request is ever sent twice. */
+  /** Rounds of different numbers ask different queries. */
   readonly number: number;
   readonly requests: number;
   readonly acceptEncoding: string | null;

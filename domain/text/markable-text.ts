@@ -2,8 +2,7 @@
 export interface TextWords {
   readonly starts: Uint16Array | Uint32Array;
   readonly ends: Uint16Array | Uint32Array;
-  /** null for a language that was asked about once. */
-  readonly fingerprints: Map<string, Uint16Array | null>;
+  readonly fingerprints: Map<string, Uint16Array>;
   /** Whether it is its own HTML. */
   readonly isPlain: boolean;
 }

@@ -29,43 +29,45 @@ export function createHighlighter(query: string, language: Language): Mark {
   };
 }
 
-/** No word's term and form: stands among the places for a word that is none of those looked for. */
-const stranger = '';
+/** Stands among the places for a word that is none of those looked for. No phrase begins or ends with it. */
+const stranger: Place = { term: '', surface: '', start: 0, end: 0 };
 
 function rangesIn(markable: MarkableText, targets: Targets): Range[] {
   const { text } = markable;
   const { starts, ends } = wordsOf(markable);
-  const isRead = isReadIn(markable, targets);
+  const read = chunksToRead(markable, targets);
   const looksForPhrases = targets.phrases.length > 0;
   const analyse = analyserFor(targets.language);
   const ranges: Range[] = [];
   const places: Place[] = [];
-  let anyRead = false;
-  for (let at = 0; at < starts.length; at++) {
+  let next = read[0] ?? 0;
+  for (const at of read) {
     const start = starts[at];
-    const end = ends[at];
-    if (!isRead(at)) {
-      if (looksForPhrases) places.push({ term: stranger, surface: stranger, start, end });
-      continue;
-    }
-    anyRead = true;
-    const chunk = analyse(text.slice(start, end));
+    const chunk = analyse(text.slice(start, ends[at]));
     for (const { start: from, end: to } of wordsFound(chunk, targets))
       ranges.push({ start: start + from, end: start + to });
     if (!looksForPhrases) continue;
+    for (; next < at; next++) places.push(stranger);
+    next = at + 1;
     for (const { term, surface, start: from, end: to } of chunk.parts)
       places.push({ term, surface, start: start + from, end: start + to });
   }
-  if (anyRead) for (const phrase of targets.phrases) ranges.push(...phrase(places));
+  if (places.length > 0) for (const phrase of targets.phrases) ranges.push(...phrase(places));
   return ranges;
 }
 
-/** Whether a chunk may have a word that is marked. Patterns are compared with words as they stand, which no fingerprint tells of. */
-function isReadIn(markable: MarkableText, targets: Targets): (at: number) => boolean {
-  const fingerprints = targets.hasPatterns ? null : fingerprintsOf(markable, targets.language);
-  if (fingerprints !== null) return (at) => targets.read[fingerprints[at]] === 1;
+/** The places of chunks that may have a word that is marked. Patterns are compared with words as they stand, which no fingerprint tells of. */
+function chunksToRead(markable: MarkableText, { hasPatterns, language, read, initials }: Targets): number[] {
+  const places: number[] = [];
   const { starts, ends } = wordsOf(markable);
-  return (at) => !isPlainStranger(markable.text, starts[at], ends[at], targets.initials);
+  if (hasPatterns) {
+    for (let at = 0; at < starts.length; at++)
+      if (!isPlainStranger(markable.text, starts[at], ends[at], initials)) places.push(at);
+    return places;
+  }
+  const fingerprints = fingerprintsOf(markable, language);
+  for (let at = 0; at < fingerprints.length; at++) if (read[fingerprints[at]] === 1) places.push(at);
+  return places;
 }
 
 function wordsFound({ parts, whole, inner }: AnalysedChunk, { terms, patterns }: Targets): Range[] {

@@ -35,14 +35,17 @@ function testOf(term: PhraseTerm | null): PlaceTest {
 function rowsIn(places: readonly Place[], tests: readonly PlaceTest[]): Range[] {
   const ranges: Range[] = [];
   for (let at = 0; at + tests.length <= places.length; at++) {
-    const row = places.slice(at, at + tests.length);
-    const [first] = row;
-    const last = row.at(-1);
-    if (first === undefined || last === undefined) continue;
-    if (row.every((place, offset) => tests[offset]?.(place)))
-      ranges.push({ start: first.start, end: last.end });
+    if (!tests.every((fits, offset) => fitsAt(places, at + offset, fits))) continue;
+    const first = places[at];
+    const last = places[at + tests.length - 1];
+    if (first !== undefined && last !== undefined) ranges.push({ start: first.start, end: last.end });
   }
   return ranges;
+}
+
+function fitsAt(places: readonly Place[], at: number, fits: PlaceTest): boolean {
+  const place = places[at];
+  return place !== undefined && fits(place);
 }
 
 function wordsNear(places: readonly Place[], tests: readonly PlaceTest[], widest: number): Range[] {

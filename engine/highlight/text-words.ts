@@ -1,15 +1,19 @@
 import type { Language } from '#domain/sites/languages.ts';
 import type { MarkableText, TextWords } from '#domain/text/markable-text.ts';
 import { type AnalysedChunk, analyserFor } from '../analysis/analyser.ts';
-import { forEachChunk } from '../analysis/chunks.ts';
+import { forEachChunkOfUnits } from '../analysis/chunks.ts';
+import { CodeUnits } from '../analysis/code-units.ts';
+import { ChunkTable } from '../index/chunk-table.ts';
 
 /*
- * Nearly all words of a text are none of those that a query looks for. To know it of a text that was seen before takes a
- * look at one number a word: the fingerprint of its term. Words whose fingerprint is that of a term looked for are read.
+ * Nearly all words of a text are none of those that a query looks for. To know it takes a look at one number a word: the
+ * fingerprint of its term. Words whose fingerprint is that of a term looked for are read.
  */
 
 /** The fingerprint of chunks of several words, and of those of none: they are always read. */
 const various = 4_096;
+/** Chunks whose fingerprints are remembered for a language: frequent ones come back at once. */
+const rememberedChunks = 200_000;
 
 /** A table that says of each fingerprint whether words that have it are read. */
 export function readFingerprints(terms: Iterable<string>): Uint8Array {
@@ -19,6 +23,9 @@ export function readFingerprints(terms: Iterable<string>): Uint8Array {
   return isRead;
 }
 
+/** The text that is looked through, one at a time. */
+const units = new CodeUnits();
+
 /** The chunks of the text: found at the first asking. */
 export function wordsOf(markable: MarkableText): TextWords {
   return (markable.words ??= findWords(markable.text));
@@ -27,7 +34,7 @@ export function wordsOf(markable: MarkableText): TextWords {
 function findWords(text: string): TextWords {
   const starts: number[] = [];
   const ends: number[] = [];
-  forEachChunk(text, (start, end) => {
+  forEachChunkOfUnits(units.units, units.read(text), (start, end) => {
     starts.push(start);
     ends.push(end);
   });
@@ -36,20 +43,35 @@ function findWords(text: string): TextWords {
   return { starts: Places.from(starts), ends: Places.from(ends), fingerprints: new Map(), isPlain };
 }
 
-/**
- * The fingerprint of each chunk as a language reads it. Made at the second asking, and null at the first: many a text is
- * marked only once, and to make them costs more than to do without.
- */
-export function fingerprintsOf(markable: MarkableText, language: Language): Uint16Array | null {
+/** The fingerprint of each chunk as a language reads it: made at the first asking. */
+export function fingerprintsOf(markable: MarkableText, language: Language): Uint16Array {
   const { starts, ends, fingerprints } = wordsOf(markable);
   const known = fingerprints.get(language);
-  if (known === undefined) fingerprints.set(language, null);
-  if (known !== null) return known ?? null;
-  const analyse = analyserFor(language);
+  if (known !== undefined) return known;
+  const remembered = rememberedOf(language);
   const made = new Uint16Array(starts.length);
-  for (let at = 0; at < made.length; at++)
-    made[at] = fingerprintOfChunk(analyse(markable.text.slice(starts[at], ends[at])));
+  units.read(markable.text);
+  for (let at = 0; at < made.length; at++) {
+    const found = remembered.find(units.units, starts[at], ends[at]);
+    made[at] = found < 0 ? remember(remembered, language, starts[at], ends[at]) : found;
+  }
   fingerprints.set(language, made);
+  return made;
+}
+
+const rememberedByLanguage = new Map<Language, ChunkTable>();
+
+function rememberedOf(language: Language): ChunkTable {
+  const known = rememberedByLanguage.get(language);
+  if (known !== undefined && known.size < rememberedChunks) return known;
+  const table = new ChunkTable();
+  rememberedByLanguage.set(language, table);
+  return table;
+}
+
+function remember(remembered: ChunkTable, language: Language, start: number, end: number): number {
+  const made = fingerprintOfChunk(analyserFor(language)(units.text(start, end)));
+  remembered.add(units.units, start, end, made);
   return made;
 }
 

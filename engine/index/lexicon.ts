@@ -5,6 +5,7 @@ import { ChunkTable } from './chunk-table.ts';
 import { GrowableUint32 } from './growable.ts';
 import { inSlices } from './in-slices.ts';
 import { type Space, spaces } from './fields.ts';
+import { SurfacesByTerm } from './surfaces-by-term.ts';
 import { WordList, type WordListParts } from './word-list.ts';
 
 export const noTerm = 0xffffffff;
@@ -53,6 +54,7 @@ export class Lexicon {
   #foldedOf = new GrowableUint32();
   #termOfSurface = new GrowableUint32();
   #uses = new GrowableUint32();
+  readonly #surfacesByTerm = new SurfacesByTerm();
 
   get termCount(): number {
     return this.#terms.size;
@@ -122,6 +124,11 @@ export class Lexicon {
     return this.#termOfSurface.at(surface);
   }
 
+  /** The forms in which texts have a term. */
+  surfacesOfTerm(term: number): readonly number[] {
+    return this.#surfacesByTerm.of(term);
+  }
+
   /** How often texts have used it, removed ones included: good for choosing, not for counting. */
   uses(surface: number): number {
     return this.#uses.at(surface);
@@ -170,8 +177,16 @@ export class Lexicon {
     this.#termOfSurface = new GrowableUint32(parts.termOfSurface);
     this.#uses = new GrowableUint32(parts.uses);
     yield* inSlices(this.surfaceCount, surfacesAtOnce, (from, to) => {
-      for (let at = from; at < to; at++) this.#words(this.#shown.space(at)).surfaces.push(at);
+      for (let at = from; at < to; at++) {
+        this.#words(this.#shown.space(at)).surfaces.push(at);
+        this.#chain(parts.termOfSurface[at]);
+      }
     });
+  }
+
+  #chain(term: number): void {
+    if (term === noTerm) this.#surfacesByTerm.skip();
+    else this.#surfacesByTerm.add(term);
   }
 
   #foldedList(surface: number): WordList {
@@ -226,7 +241,9 @@ export class Lexicon {
     const number = this.#shown.add(words.space, shown);
     words.surfaces.push(number);
     this.#foldedOf.push(folded === shown ? 0 : numberIn(this.#folded, words.space, folded) + 1);
-    this.#termOfSurface.push(this.#term(words, termOf(words.analysis, folded)));
+    const term = this.#term(words, termOf(words.analysis, folded));
+    this.#termOfSurface.push(term);
+    this.#chain(term);
     this.#uses.push(0);
     return number;
   }

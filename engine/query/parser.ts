@@ -8,12 +8,26 @@ import { withSynonyms } from './synonyms.ts';
 import { joinNodes, negate, RunBuilder, withoutNeedlessGroups } from './tree-building.ts';
 import { phraseNode, wordNodes } from './word-nodes.ts';
 
+/** Queries read lately: one search reads its query several times, and a person asks the next page or filter of it. */
+const readLately = new Map<string, ParsedQuery>();
+const mostReadLately = 200;
+
 /**
  * Reads a query. Never fails: operators without operands, single quotation marks and parentheses, and fields without
  * a value are left out or read as words. Things side by side belong together more closely than `AND`, `AND` more than `OR`:
  * `heart attack AND aspirin OR statins` is `((heart attack) AND aspirin) OR statins`.
  */
 export function parseQuery(query: string, language: Language): ParsedQuery {
+  const name = `${language} ${query}`;
+  const known = readLately.get(name);
+  if (known !== undefined) return known;
+  const parsed = readQuery(query, language);
+  if (readLately.size >= mostReadLately) readLately.clear();
+  readLately.set(name, parsed);
+  return parsed;
+}
+
+function readQuery(query: string, language: Language): ParsedQuery {
   const parser = new Parser(inQueryLanguage(lex(readable(query))), language);
   const root = withSynonyms(withoutNeedlessGroups(parser.parse()));
   const plain =

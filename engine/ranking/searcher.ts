@@ -17,6 +17,9 @@ import { ScoredLeaves } from './scored-words.ts';
 import { strictMatches } from './strict-matches.ts';
 import { orderOf, TopHits } from './top-hits.ts';
 
+/** Corrections that are remembered until the documents change. */
+const mostCorrections = 500;
+
 interface Tally {
   total: number;
   strictTotal: number;
@@ -28,6 +31,9 @@ export class Searcher {
   readonly counter: DocumentCounter;
   readonly #collection: Collection;
   readonly #memory = { accumulators: new Accumulators(), norms: new LengthNorms() };
+  /** What was found to be meant by queries: the same for each filter and page of one. */
+  #corrections = new Map<string, string | null>();
+  #correctedIn = -1;
 
   constructor(collection: Collection) {
     this.#collection = collection;
@@ -60,11 +66,7 @@ export class Searcher {
       related,
       facets: counts.byKey(request.filters),
       years: counts.byYear(),
-      didYouMean: correctQuery(request.query, parsed, leaves, {
-        language: request.language,
-        collection: this.#collection,
-        counter: this.counter,
-      }),
+      didYouMean: this.#correctionOf(request, parsed, leaves),
       interpreted: printSearched(parsed.root),
       limited: [...new Set([...parsed.limited, ...leaves.limited])],
     };
@@ -73,6 +75,21 @@ export class Searcher {
   /** The ids of all documents that satisfy the strict rule and the filters. */
   match(request: MatchRequest): Set<number> {
     return strictMatches(request, this.#collection, this.#memory);
+  }
+
+  #correctionOf({ query, language }: SearchRequest, parsed: ParsedQuery, leaves: ScoredLeaves): string | null {
+    const { generation } = this.#collection;
+    if (this.#correctedIn !== generation || this.#corrections.size >= mostCorrections) {
+      this.#corrections = new Map();
+      this.#correctedIn = generation;
+    }
+    const name = `${language} ${query}`;
+    const known = this.#corrections.get(name);
+    if (known !== undefined) return known;
+    const tools = { language, collection: this.#collection, counter: this.counter };
+    const correction = correctQuery(query, parsed, leaves, tools);
+    this.#corrections.set(name, correction);
+    return correction;
   }
 
   #countMatching(parsed: ParsedQuery): { readonly total: number; readonly relaxed: boolean } {

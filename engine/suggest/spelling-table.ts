@@ -33,6 +33,8 @@ interface WordsOfLength {
   readonly surfaces: GrowableUint32;
   readonly letters: GrowableUint32;
   readonly pairs: GrowableUint32;
+  /** Its first unit. */
+  readonly firsts: GrowableUint32;
 }
 
 /** Finds the surface words of a space that are spelt almost like another; stop words too, which are misspelt as often. */
@@ -68,6 +70,7 @@ export class SpellingTable {
     const lexicon = this.#lexicon;
     const letters = letterSignature(word);
     const pairs = pairSignature(word);
+    const first = word.charCodeAt(0);
     const found: (NearWord & { readonly uses: number })[] = [];
     for (let length = word.length - most; length <= word.length + most; length++) {
       const words = this.#byLength[length];
@@ -75,12 +78,13 @@ export class SpellingTable {
       const surfaces = words.surfaces.view();
       const letterBits = words.letters.view();
       const pairBits = words.pairs.view();
+      const firsts = words.firsts.view();
       for (let at = 0; at < surfaces.length; at++) {
-        if (differingBits(letterBits[at], letters) > 2 * most) continue;
-        if (differingBits(pairBits[at], pairs) > 6 * most) continue;
-        const folded = lexicon.folded(surfaces[at]);
-        const distance = editDistance(word, folded, most);
-        if (distance === 0 || distance > most || (distance === 2 && folded[0] !== word[0])) continue;
+        const allowed = firsts[at] === first ? most : 1;
+        if (differingBits(letterBits[at], letters) > 2 * allowed) continue;
+        if (differingBits(pairBits[at], pairs) > 6 * allowed) continue;
+        const distance = editDistance(word, lexicon.folded(surfaces[at]), allowed);
+        if (distance === 0 || distance > allowed) continue;
         found.push({ surface: surfaces[at], distance, uses: lexicon.uses(surfaces[at]) });
       }
     }
@@ -116,9 +120,11 @@ export class SpellingTable {
       surfaces: new GrowableUint32(),
       letters: new GrowableUint32(),
       pairs: new GrowableUint32(),
+      firsts: new GrowableUint32(),
     });
     words.surfaces.push(surface);
     words.letters.push(letterSignature(folded));
     words.pairs.push(pairSignature(folded));
+    words.firsts.push(folded.charCodeAt(0));
   }
 }

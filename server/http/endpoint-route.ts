@@ -5,6 +5,7 @@ import { callerOf } from './caller.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { sendFailure } from './failures.ts';
 import type { Outcome } from './outcome.ts';
+import { sendPacked } from './packed-text.ts';
 import { signedInCaller, type SignedIn } from './session-guard.ts';
 import { sendStored, storeBody, type StoredBody } from './stored-body.ts';
 
@@ -35,10 +36,10 @@ export function registerEndpoint<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
 ): void {
-  register(app, endpoint, async (call, _request, reply) => {
+  register(app, endpoint, async (call, request, reply) => {
     const outcome = await handle(call);
     if ('failure' in outcome) return sendFailure(reply, outcome);
-    if ('json' in outcome) return sendJson(reply, outcome.json);
+    if ('packed' in outcome) return sendPacked(request, asJson(reply), outcome.packed);
     if (outcome.fileName !== undefined) {
       reply.header('Content-Disposition', `attachment; filename="${outcome.fileName}"`);
     }
@@ -49,8 +50,8 @@ export function registerEndpoint<E extends Endpoint>(
   });
 }
 
-function sendJson(reply: FastifyReply, json: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store').send(json);
+function asJson(reply: FastifyReply): FastifyReply {
+  return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store');
 }
 
 /**

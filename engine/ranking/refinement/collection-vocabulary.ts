@@ -7,7 +7,9 @@ export function vocabularyOf({ lexicon, frequencies, liveCount }: Collection): V
   return {
     documents: liveCount,
     termCount: lexicon.termCount,
+    surfaceCount: lexicon.surfaceCount,
     termsOfSurfaces: lexicon.termsOfSurfaces(),
+    surfacesOfTerm: (term) => lexicon.surfacesOfTerm(term),
     termNumber: (language, term) => lexicon.termNumber(spaceNumber(language), term),
     folded: (surface) => lexicon.folded(surface),
     shown: (surface) => lexicon.shown(surface),

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { fieldWeights } from '../../index/fields.ts';
 import { fieldOfText, isTextStart, spaceOfText } from '../../index/word-sequences.ts';
-import type { TermMarks } from './term-marks.ts';
+import type { SurfaceMarks } from './surface-marks.ts';
 
 /** One of the best documents, whose order is refined. */
 export interface RankedText {
@@ -18,8 +18,11 @@ export interface Vocabulary {
   readonly documents: number;
   /** All terms have numbers below. */
   readonly termCount: number;
+  /** All surfaces have numbers below. */
+  readonly surfaceCount: number;
   /** The term of each surface; `noTerm` for a stop word. */
   readonly termsOfSurfaces: Uint32Array;
+  readonly surfacesOfTerm: (term: number) => readonly number[];
   /** `noTerm` where no document has it. */
   readonly termNumber: (language: Language, term: string) => number;
   readonly folded: (surface: number) => string;
@@ -31,32 +34,42 @@ export interface Vocabulary {
 /** Words of a document that are read: most abstracts whole, of longer texts the beginning. */
 export const mostWordsRead = 400;
 
+/** Places of marked words and of beginnings of texts in the document that is being read. */
+const places = new Uint16Array(mostWordsRead);
+
 /**
- * Goes through the words of a document and tells of those whose terms are marked: the surface, its mark, that of the word right
+ * Goes through the words of a document and tells of those that are marked: the surface, its mark, that of the word right
  * before it (0 = not marked, or none), the space and weight of its field.
  */
 export function forEachMarked(
   words: Uint32Array,
-  { termsOfSurfaces }: Vocabulary,
-  marks: TermMarks,
+  { bySurface }: SurfaceMarks,
   visit: (surface: number, mark: number, previous: number, space: number, weight: number) => void,
 ): void {
-  const end = Math.min(words.length, mostWordsRead);
-  const { byTerm } = marks;
+  const found = findPlaces(words, bySurface);
   let space = 0;
   let weight = 1;
-  let previous = 0;
-  for (let at = 0; at < end; at++) {
+  for (let next = 0; next < found; next++) {
+    const at = places[next];
     const surface = words[at];
     if (isTextStart(surface)) {
       space = spaceOfText(surface);
       weight = fieldWeights[fieldOfText(surface)] ?? 1;
-      previous = 0;
       continue;
     }
-    const term = termsOfSurfaces[surface];
-    const mark = term < byTerm.length ? byTerm[term] : 0;
-    if (mark > 0) visit(surface, mark, previous, space, weight);
-    previous = mark;
+    const before = words[at - 1];
+    const previous = isTextStart(before) ? 0 : bySurface[before];
+    visit(surface, bySurface[surface], previous, space, weight);
   }
+}
+
+/** Nearly all words are passed over, which is most of the work: nothing else happens in this loop. */
+function findPlaces(words: Uint32Array, bySurface: Uint16Array): number {
+  const end = Math.min(words.length, mostWordsRead);
+  let found = 0;
+  for (let at = 0; at < end; at++) {
+    const surface = words[at];
+    if (surface >= bySurface.length || bySurface[surface] !== 0) places[found++] = at;
+  }
+  return found;
 }

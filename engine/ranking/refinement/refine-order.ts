@@ -5,6 +5,7 @@ import type { Language } from '#domain/sites/languages.ts';
 import type { RankedText, Vocabulary } from './ranked-text.ts';
 import { RelatedBonus } from './related-bonus.ts';
 import { documentsAsked, relatedTerms } from './related-terms.ts';
+import { SurfaceMarks } from './surface-marks.ts';
 import { TermMarks } from './term-marks.ts';
 import { WrittenBonus } from './written-bonus.ts';
 import { writtenQueries } from './written-words.ts';
@@ -24,7 +25,8 @@ export interface Refinement {
 }
 
 /** The marks are memory that is used again by each refinement. */
-const marks = new TermMarks();
+const termMarks = new TermMarks();
+const surfaceMarks = new SurfaceMarks();
 
 /**
  * Scores the best documents of an answer once more, by reading them: words in the form that was written, words side by
@@ -36,9 +38,9 @@ export function refineOrder(
   language: Language,
   vocabulary: Vocabulary,
 ): Refinement {
-  marks.begin(vocabulary.termCount);
+  surfaceMarks.begin(vocabulary);
   const written = writtenQueries(parsed, language);
-  const bonus = new WrittenBonus(written, vocabulary, marks);
+  const bonus = new WrittenBonus(written, vocabulary, surfaceMarks);
   const texts = best.map((text) => ({ ...text, score: text.score + bonus.of(text) }));
   const words = positiveLeaves(parsed.root).length;
   if (!parsed.plain || words === 0 || words > mostWordsToRelate) {
@@ -47,14 +49,14 @@ export function refineOrder(
   const asked = texts.toSorted((one, other) => other.score - one.score).slice(0, documentsAsked);
   const highest = asked[0]?.score ?? 1;
   const spaces = new Set(searchedLanguages(language).map(spaceNumber));
-  marks.begin(vocabulary.termCount);
+  termMarks.begin(vocabulary.termCount);
   const terms = relatedTerms(
     asked.map((text) => ({ ...text, score: text.score / highest })),
     vocabulary,
     spaces,
-    marks,
+    termMarks,
   );
-  const related = new RelatedBonus(terms, vocabulary, marks);
+  const related = new RelatedBonus(terms, vocabulary, surfaceMarks);
   const own = new Set(
     written.flatMap((one) => one.words.map(({ term }) => vocabulary.termNumber(one.language, term))),
   );

@@ -1,29 +1,27 @@
 import { saturation } from '../bm25f.ts';
 import { forEachMarked, type RankedText, type Vocabulary } from './ranked-text.ts';
 import type { RelatedTerm } from './related-terms.ts';
-import type { TermMarks } from './term-marks.ts';
+import type { SurfaceMarks } from './surface-marks.ts';
 
 /** Scores documents by the related terms that they have. */
 export class RelatedBonus {
   readonly #terms: readonly RelatedTerm[];
-  readonly #vocabulary: Vocabulary;
-  readonly #marks: TermMarks;
+  readonly #marks: SurfaceMarks;
   readonly #frequencies: Float64Array;
   readonly #spaces: Uint8Array;
 
-  constructor(terms: readonly RelatedTerm[], vocabulary: Vocabulary, marks: TermMarks) {
+  constructor(terms: readonly RelatedTerm[], vocabulary: Vocabulary, marks: SurfaceMarks) {
     this.#terms = terms;
-    this.#vocabulary = vocabulary;
     this.#marks = marks;
-    marks.begin(vocabulary.termCount);
-    for (const { term } of terms) marks.mark(term);
+    marks.begin(vocabulary);
+    for (const { term } of terms) marks.mark(term, vocabulary);
     this.#frequencies = new Float64Array(terms.length + 1);
     this.#spaces = new Uint8Array(terms.length + 1);
   }
 
   of({ words, norm }: RankedText): number {
     this.#frequencies.fill(0);
-    forEachMarked(words, this.#vocabulary, this.#marks, (_surface, mark, _previous, space, weight) => {
+    forEachMarked(words, this.#marks, (_surface, mark, _previous, space, weight) => {
       this.#frequencies[mark] += weight;
       this.#spaces[mark] = space;
     });

@@ -1,7 +1,7 @@
 import { noTerm } from '../../index/lexicon.ts';
 import { inverseDocumentFrequency, saturation } from '../bm25f.ts';
 import { forEachMarked, type RankedText, type Vocabulary } from './ranked-text.ts';
-import type { TermMarks } from './term-marks.ts';
+import type { SurfaceMarks } from './surface-marks.ts';
 import type { WrittenQuery } from './written-words.ts';
 
 /** What a word in exactly the form that was written adds, as a share of what a word of its rarity scores. */
@@ -11,7 +11,7 @@ const pairWeight = 0.15;
 
 /** Scores documents by how closely their words are those of a query as it was written. */
 export class WrittenBonus {
-  readonly #marks: TermMarks;
+  readonly #marks: SurfaceMarks;
   readonly #vocabulary: Vocabulary;
   /** Texts of the query's words by mark, and pairs of marks that stand side by side in it. */
   readonly #texts = new Map<number, Set<string>>();
@@ -22,14 +22,14 @@ export class WrittenBonus {
   readonly #spaceOf = new Map<number, number>();
   readonly #isExact = new Map<number, boolean>();
 
-  constructor(queries: readonly WrittenQuery[], vocabulary: Vocabulary, marks: TermMarks) {
+  constructor(queries: readonly WrittenQuery[], vocabulary: Vocabulary, marks: SurfaceMarks) {
     this.#marks = marks;
     this.#vocabulary = vocabulary;
     for (const { language, words } of queries) {
       let previous = 0;
       for (const { term, text, followsWord } of words) {
         const number = vocabulary.termNumber(language, term);
-        const mark = number === noTerm ? 0 : marks.mark(number);
+        const mark = number === noTerm ? 0 : marks.mark(number, vocabulary);
         if (mark > 0) {
           this.#texts.set(mark, (this.#texts.get(mark) ?? new Set()).add(text));
           if (followsWord && previous > 0 && previous !== mark) this.#addPair(previous, mark);
@@ -71,7 +71,7 @@ export class WrittenBonus {
   #read(words: Uint32Array): void {
     this.#exact.clear();
     this.#pairCounts.clear();
-    forEachMarked(words, this.#vocabulary, this.#marks, (surface, mark, previous, space, weight) => {
+    forEachMarked(words, this.#marks, (surface, mark, previous, space, weight) => {
       if (this.#isWritten(surface, mark)) this.#count(this.#exact, surface, surface, space, weight);
       const pair = previous === 0 ? -1 : pairOf(previous, mark);
       if (this.#pairs.has(pair)) this.#count(this.#pairCounts, pair, -pair, space, weight);

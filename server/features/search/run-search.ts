@@ -1,18 +1,20 @@
 import { toJson, type JsonText } from '#contract/json-text.ts';
 import type { SearchAnswer, SearchBody, SearchHitDocument } from '#contract/search.ts';
-import type { SearchHit, SearchOutcome, Suggestion } from '#domain/search/search-request.ts';
+import type { SearchHit, SearchOutcome, SearchRequest, Suggestion } from '#domain/search/search-request.ts';
 import { pageSize } from '#domain/search-state/search-state.ts';
 import { normaliseSort } from '#domain/search-state/sort.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
+import { packText, type PackedText } from '#server/http/packed-text.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import type { MarkableText } from '#domain/text/markable-text.ts';
+import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts';
 import type { ListedDocument } from './listed-documents.ts';
 
 /** What the search calls do. */
 export interface Search {
-  /** The caller's network counts for what many ask for; it is not kept. */
-  search(body: SearchBody, network?: string): Promise<JsonText<SearchAnswer>>;
+  /** A `SearchAnswer` in JSON. The caller's network counts for what many ask for; it is not kept. */
+  search(body: SearchBody, network?: string): Promise<PackedText>;
   suggest(site: SiteCode, query: string, language: Language): Promise<readonly Suggestion[]>;
 }
 
@@ -32,46 +34,50 @@ export interface OftenAsked {
 const suggestionLimit = 10;
 
 export function createSearch(engine: SearchEngine, readListed: ReadListed, oftenAsked: OftenAsked): Search {
+  const kept = createKeptAnswers(() => engine.revision());
+
+  async function answer(site: SiteCode, request: SearchRequest): Promise<KeptAnswer> {
+    const started = performance.now();
+    const outcome = await engine.search(site, request);
+    const documents = await readListed(
+      site,
+      request.language,
+      outcome.hits.map((hit) => hit.id),
+    );
+    const mark = engine.highlighter(request.query, request.language);
+    const byId = new Map(documents.map((document) => [document.id, document]));
+    // A document removed since the index last looked is left out.
+    const hits = outcome.hits.flatMap((hit) => {
+      const document = byId.get(hit.id);
+      return document === undefined ? [] : [writeHit(hit, document, mark)];
+    });
+    const took = Math.round((performance.now() - started) * 10) / 10;
+    return {
+      packed: await packText(writeAnswer(outcome, hits, took)),
+      isWorthSuggesting: isWorthSuggesting(outcome, request.from),
+    };
+  }
+
   return {
     async search(body, network) {
-      const started = performance.now();
       const site = sites[body.site];
-      const language = languageOnSite(site, body.language);
-      const outcome = await engine.search(body.site, {
+      const request: SearchRequest = {
         query: body.query,
-        language,
+        language: languageOnSite(site, body.language),
         best: body.best,
-        filters: body.filters,
+        filters: body.filters.toSorted(),
         sort: normaliseSort(body.sort, site.defaultSort),
         from: body.page * pageSize,
         size: pageSize,
-      });
-      if (network !== undefined && isWorthSuggesting(outcome, body.page)) {
-        oftenAsked.note({ site: body.site, language, query: body.query, network });
+      };
+      const asked = JSON.stringify([body.site, request]);
+      const revision = engine.revision();
+      const answered = kept.find(asked) ?? (await answer(body.site, request));
+      kept.keep(asked, revision, answered);
+      if (network !== undefined && answered.isWorthSuggesting) {
+        oftenAsked.note({ site: body.site, language: request.language, query: body.query, network });
       }
-      const documents = await readListed(
-        body.site,
-        language,
-        outcome.hits.map((hit) => hit.id),
-      );
-      const mark = engine.highlighter(body.query, language);
-      const byId = new Map(documents.map((document) => [document.id, document]));
-      // A document removed since the index last looked is left out.
-      const hits = outcome.hits.flatMap((hit) => {
-        const document = byId.get(hit.id);
-        return document === undefined ? [] : [writeHit(hit, document, mark)];
-      });
-      return writeAnswer(outcome.total, hits, {
-        facets: Object.fromEntries([...outcome.facets].filter(([, count]) => count > 0)),
-        years: Object.fromEntries(outcome.years),
-        did_you_mean: outcome.didYouMean,
-        relaxed: outcome.relaxed,
-        strict_total: outcome.strictTotal,
-        related: [...outcome.related],
-        interpreted: outcome.interpreted,
-        limited: [...outcome.limited],
-        took: Math.round((performance.now() - started) * 10) / 10,
-      });
+      return answered.packed;
     },
 
     async suggest(site, query, wantedLanguage) {
@@ -83,20 +89,39 @@ export function createSearch(engine: SearchEngine, readListed: ReadListed, often
 }
 
 /** Whether a search found documents that have its words, as it was written; its further pages are the same search. */
-function isWorthSuggesting({ strictTotal, didYouMean }: SearchOutcome, page: number): boolean {
-  return page === 0 && strictTotal > 0 && didYouMean === null;
+function isWorthSuggesting({ strictTotal, didYouMean }: SearchOutcome, from: number): boolean {
+  return from === 0 && strictTotal > 0 && didYouMean === null;
 }
 
 type Mark = (text: MarkableText) => string | null;
 
-/** What is known of documents is put together as it is: to write twenty abstracts anew for each answer would take the most of it. */
+/**
+ * What is known of documents is put together as it is: to write twenty abstracts anew for each answer would take the most of
+ * it. So would an object of all the counts.
+ */
 function writeAnswer(
-  total: number,
+  outcome: SearchOutcome,
   hits: readonly JsonText<SearchHitDocument>[],
-  rest: Omit<SearchAnswer, 'hits'>,
+  took: number,
 ): JsonText<SearchAnswer> {
-  const found: SearchAnswer['hits']['total'] = { value: total, relation: 'eq' };
-  return `{"hits":{"total":${toJson(found)},"hits":[${hits.join(',')}]},${toJson(rest).slice(1)}`;
+  const total: SearchAnswer['hits']['total'] = { value: outcome.total, relation: 'eq' };
+  const rest: Omit<SearchAnswer, 'hits' | 'facets' | 'years'> = {
+    did_you_mean: outcome.didYouMean,
+    relaxed: outcome.relaxed,
+    strict_total: outcome.strictTotal,
+    related: [...outcome.related],
+    interpreted: outcome.interpreted,
+    limited: [...outcome.limited],
+    took,
+  };
+  return `{"hits":{"total":${toJson(total)},"hits":[${hits.join(',')}]},"facets":${writeCounts(outcome.facets)},"years":${writeCounts(outcome.years)},${toJson(rest).slice(1)}`;
+}
+
+/** Counts above 0, by what they are of: filter keys and years, which need no escapes. */
+function writeCounts(counts: ReadonlyMap<string | number, number>): JsonText<Record<string, number>> {
+  let json = '';
+  for (const [name, count] of counts) if (count > 0) json += `${json === '' ? '' : ','}"${name}":${count}`;
+  return `{${json}}`;
 }
 
 function writeHit(

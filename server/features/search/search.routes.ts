@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { olderSearchEndpoint, searchEndpoint, suggestionsEndpoint } from '#contract/search.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope } from '#server/http/outcome.ts';
+import { packText, unpackText } from '#server/http/packed-text.ts';
 import type { Search } from './run-search.ts';
 
 export function registerSearchRoutes(app: FastifyInstance, { search, suggest }: Search): void {
   registerEndpoint(app, searchEndpoint, async ({ body, from }) => ({
-    json: await search(body, from.network),
+    packed: await search(body, from.network),
   }));
 
   registerEndpoint(app, olderSearchEndpoint, async ({ query, from }) => {
@@ -19,8 +20,8 @@ export function registerSearchRoutes(app: FastifyInstance, { search, suggest }: 
       site: query.site,
       language: query.lang,
     };
-    const data = await search(body, from.network);
-    return { json: `{"success":true,"data":${data}}` };
+    const data = unpackText(await search(body, from.network));
+    return { packed: await packText(`{"success":true,"data":${data}}`) };
   });
 
   registerEndpoint(app, suggestionsEndpoint, async ({ query }) => ({

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A long text as most callers take it: compressed by zstd. Who keeps it keeps no more. */
+export interface PackedText {
+  readonly zstd: Buffer;
+}
+
+const compress = promisify(zstdCompress);
+/** Of the few levels that take less time than the sending they save. */
+const params = { [constants.ZSTD_c_compressionLevel]: 1 };
+
+export async function packText(text: string): Promise<PackedText> {
+  return { zstd: await compress(text, { params }) };
+}
+
+export function unpackText({ zstd }: PackedText): string {
+  return zstdDecompressSync(zstd).toString('utf8');
+}
+
+/** Sends a text as it is packed to callers that take it so. For all others it is unpacked, and compressed as any answer is. */
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: PackedText): FastifyReply {
+  if (!takesZstd(request)) return reply.send(unpackText(packed));
+  // In the spelling of the plugin that compresses.
+  return reply.header('Vary', 'accept-encoding').header('Content-Encoding', 'zstd').send(packed.zstd);
+}
+
+function takesZstd({ headers }: FastifyRequest): boolean {
+  const accepted = headers['accept-encoding'];
+  if (typeof accepted !== 'string' || headers['x-no-compression'] !== undefined) return false;
+  return negotiate(accepted.toLowerCase(), ['zstd']) === 'zstd';
+}
