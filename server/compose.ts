@@ -38,6 +38,7 @@ import { createDocumentFeed } from './features/search/document-feed.ts';
 import { createSearchableMaker } from './features/search/searchable.ts';
 import { searchableFingerprint } from './features/search/searchable-fingerprint.ts';
 import { reportProgress } from './features/search/report-progress.ts';
+import { createScratchFile } from './features/search/scratch-file.ts';
 import { createSearch, type Search } from './features/search/run-search.ts';
 import type { StartingEngine } from './features/search/starting-engine.ts';
 import { createListedDocuments } from './features/search/listed-documents.ts';
@@ -112,10 +113,18 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   });
   scheduleDigests(digests, mail.jobs, config.digestSchedule, logger);
   const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
-  const listed = createListedDocuments(read, vocabularies);
+  const madeDocuments = createScratchFile(join(config.dataDir, 'search'), (error) =>
+    logger.error({ err: error }, 'Documents made for result lists cannot be kept'),
+  );
+  const listed = createListedDocuments({
+    readDocuments: read,
+    vocabularies,
+    prepare: (text, language) => engine.prepare(text, language),
+    file: madeDocuments,
+  });
   const feed = createDocumentFeed(db, toSearchable, listed.forget);
   const contents = searchableFingerprint(vocabularies, toSearchable);
-  const engine = composeSearch({ config, db, feed, vocabularies, contents, logger });
+  const engine: StartingEngine = composeSearch({ config, db, feed, vocabularies, contents, logger });
   const popularQueries = createPopularQueries({
     db,
     onError: (error) => logger.error({ err: error }, 'Counts of searches could not be kept'),
@@ -124,6 +133,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const close = async (): Promise<void> => {
     for (const part of [mail, engine, progress, popularQueries]) await part.stop();
     await database.close();
+    madeDocuments.close();
   };
   return {
     config,

@@ -10,9 +10,10 @@ export interface TextWords {
 /** A text that is searched for the words of one query after the other. Whoever does so keeps with it what it learnt of its words. */
 export class MarkableText {
   readonly text: string;
-  words: TextWords | null = null;
+  words: TextWords | null;
 
-  constructor(text: string) {
+  constructor(text: string, words: TextWords | null = null) {
     this.text = text;
+    this.words = words;
   }
 }

@@ -34,7 +34,8 @@ export function wordsOf(markable: MarkableText): TextWords {
 function findWords(text: string): TextWords {
   const starts: number[] = [];
   const ends: number[] = [];
-  forEachChunkOfUnits(units.units, units.read(text), (start, end) => {
+  const length = units.read(text);
+  forEachChunkOfUnits(units.units, length, (start, end) => {
     starts.push(start);
     ends.push(end);
   });

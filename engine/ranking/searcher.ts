@@ -77,7 +77,11 @@ export class Searcher {
     return strictMatches(request, this.#collection, this.#memory);
   }
 
-  #correctionOf({ query, language }: SearchRequest, parsed: ParsedQuery, leaves: ScoredLeaves): string | null {
+  #correctionOf(
+    { query, language }: SearchRequest,
+    parsed: ParsedQuery,
+    leaves: ScoredLeaves,
+  ): string | null {
     const { generation } = this.#collection;
     if (this.#correctedIn !== generation || this.#corrections.size >= mostCorrections) {
       this.#corrections = new Map();

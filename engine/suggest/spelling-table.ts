@@ -28,20 +28,21 @@ export function editsAllowed(word: string): number {
   return word.length < twoEditsFrom ? 1 : 2;
 }
 
-/** Words of one length, with what tells at once that two are not near. */
-interface WordsOfLength {
+/** Words of one length and first letter, with what tells at once that two are not near. */
+interface AlikeWords {
   readonly surfaces: GrowableUint32;
   readonly letters: GrowableUint32;
   readonly pairs: GrowableUint32;
-  /** Its first unit. */
-  readonly firsts: GrowableUint32;
+  /** Of each word without its first letter. */
+  readonly rests: GrowableUint32;
 }
 
 /** Finds the surface words of a space that are spelt almost like another; stop words too, which are misspelt as often. */
 export class SpellingTable {
   readonly #lexicon: Lexicon;
   readonly #space: number;
-  readonly #byLength: WordsOfLength[] = [];
+  /** By length, then by the first unit. */
+  readonly #byLength: Map<number, AlikeWords>[] = [];
   readonly #longer = new GrowableUint32();
   /** Surfaces of the space that are entered. */
   #entered = 0;
@@ -67,28 +68,51 @@ export class SpellingTable {
   near(word: string, most: number = editsAllowed(word)): NearWord[] {
     if (most === 0) return [];
     this.settle().toArray();
-    const lexicon = this.#lexicon;
-    const letters = letterSignature(word);
-    const pairs = pairSignature(word);
-    const first = word.charCodeAt(0);
     const found: (NearWord & { readonly uses: number })[] = [];
-    for (let length = word.length - most; length <= word.length + most; length++) {
-      const words = this.#byLength[length];
-      if (words === undefined) continue;
-      const surfaces = words.surfaces.view();
-      const letterBits = words.letters.view();
-      const pairBits = words.pairs.view();
-      const firsts = words.firsts.view();
-      for (let at = 0; at < surfaces.length; at++) {
-        const allowed = firsts[at] === first ? most : 1;
-        if (differingBits(letterBits[at], letters) > 2 * allowed) continue;
-        if (differingBits(pairBits[at], pairs) > 6 * allowed) continue;
-        const distance = editDistance(word, lexicon.folded(surfaces[at]), allowed);
-        if (distance === 0 || distance > allowed) continue;
-        found.push({ surface: surfaces[at], distance, uses: lexicon.uses(surfaces[at]) });
-      }
+    for (const surface of [...this.#mayBeNear(word, most), ...this.#besideFirstLetter(word)]) {
+      const distance = editDistance(word, this.#lexicon.folded(surface), most);
+      if (distance > 0 && distance <= most)
+        found.push({ surface, distance, uses: this.#lexicon.uses(surface) });
     }
     return found.toSorted((one, other) => one.distance - other.distance || other.uses - one.uses);
+  }
+
+  /** Words with the same first letter that may be so near. */
+  #mayBeNear(word: string, most: number): number[] {
+    const letters = letterSignature(word);
+    const pairs = pairSignature(word);
+    const found: number[] = [];
+    for (let length = word.length - most; length <= word.length + most; length++) {
+      const words = this.#byLength[length]?.get(word.charCodeAt(0));
+      if (words === undefined) continue;
+      const letterBits = words.letters.view();
+      const pairBits = words.pairs.view();
+      for (let at = 0; at < letterBits.length; at++) {
+        if (differingBits(letterBits[at], letters) > 2 * most) continue;
+        if (differingBits(pairBits[at], pairs) <= 6 * most) found.push(words.surfaces.at(at));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Words with another first letter that may be one edit away. That edit is at the beginning, so what follows the first
+   * letter is known: of a word of the same length, of one with a letter more, and of one with a letter less.
+   */
+  #besideFirstLetter(word: string): number[] {
+    const [first = '', second = ''] = word;
+    const behind = word.slice(2);
+    const found: number[] = [];
+    for (const rest of [second + behind, first + behind, word, behind]) {
+      const hash = hashOf(rest);
+      for (const [unit, words] of this.#byLength[rest.length + 1] ?? []) {
+        if (unit === word.charCodeAt(0)) continue;
+        const rests = words.rests.view();
+        for (let at = rests.indexOf(hash); at >= 0; at = rests.indexOf(hash, at + 1))
+          found.push(words.surfaces.at(at));
+      }
+    }
+    return [...new Set(found)];
   }
 
   /** Surfaces that may have all of these pieces of words; those that are too long to be compared are among them. */
@@ -98,9 +122,10 @@ export class SpellingTable {
     const pairs = pieces.reduce((bits, piece) => bits | pairSignature(piece), 0);
     const shortest = pieces.reduce((sum, { length }) => sum + length, 0);
     const found = [...this.#longer.view()];
-    for (const words of this.#byLength.slice(shortest)) {
-      // No word may have that length.
-      if (words === undefined) continue;
+    // No word may have a length.
+    for (const words of this.#byLength
+      .slice(shortest)
+      .flatMap((ofLength) => [...(ofLength?.values() ?? [])])) {
       const letterBits = words.letters.view();
       for (let at = 0; at < letterBits.length; at++) {
         if ((letterBits[at] & letters) !== letters) continue;
@@ -116,15 +141,26 @@ export class SpellingTable {
       this.#longer.push(surface);
       return;
     }
-    const words = (this.#byLength[folded.length] ??= {
-      surfaces: new GrowableUint32(),
-      letters: new GrowableUint32(),
-      pairs: new GrowableUint32(),
-      firsts: new GrowableUint32(),
-    });
+    const ofLength = (this.#byLength[folded.length] ??= new Map());
+    let words = ofLength.get(folded.charCodeAt(0));
+    if (words === undefined) {
+      words = {
+        surfaces: new GrowableUint32(),
+        letters: new GrowableUint32(),
+        pairs: new GrowableUint32(),
+        rests: new GrowableUint32(),
+      };
+      ofLength.set(folded.charCodeAt(0), words);
+    }
     words.surfaces.push(surface);
     words.letters.push(letterSignature(folded));
     words.pairs.push(pairSignature(folded));
-    words.firsts.push(folded.charCodeAt(0));
+    words.rests.push(hashOf(folded.slice(1)));
   }
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
 }

@@ -51,6 +51,8 @@ export interface SearchEngine {
    * escaped, so what comes back is safe as HTML; null where a text has none of them.
    */
   highlighter(query: string, language: Language): (text: string | MarkableText) => string | null;
+  /** Finds the words of a text ahead, so that marking it for pages in this language takes less. */
+  prepare(text: MarkableText, language: Language): void;
   /** The last revision that searches see. */
   revision(): number;
   /** Catches up with the feed now; resolves when searches see all of it. */

@@ -1,6 +1,6 @@
 import { type SiteCode, siteCodes } from '#domain/sites/sites.ts';
 import { createSearchIndex, type SearchIndex } from '#engine/search-index.ts';
-import { createHighlighter } from '#engine/highlight/highlight.ts';
+import { createHighlighter, prepareText } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
 import { keepFollowing } from '../search-following/keep-following.ts';
 import { FeedFollower } from './feed-follower.ts';
@@ -74,6 +74,7 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
     search: (site, request) => answering(() => indexOf(site).search(request)),
     suggest: (site, request) => answering(() => indexOf(site).suggest(request)),
     highlighter: createHighlighter,
+    prepare: prepareText,
     revision: () => follower.revision,
     catchUp: () => following.catchUp(),
     stop: async () => {

@@ -1,10 +1,11 @@
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import { languages, type Language } from '#domain/sites/languages.ts';
-import type { SiteCode } from '#domain/sites/sites.ts';
+import { type SiteCode, siteCodes } from '#domain/sites/sites.ts';
+import type { Place, ScratchFile } from './scratch-file.ts';
 
 export type ReadDocuments = (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
 
-/** What was made lately of documents, for a language. */
+/** What was made of documents, for a language. */
 export interface DocumentCache<Made> {
   /** In the order of `ids`; those that do not exist are left out. */
   read(site: SiteCode, language: Language, ids: readonly number[]): Promise<readonly Made[]>;
@@ -12,47 +13,52 @@ export interface DocumentCache<Made> {
   forget(site: SiteCode, id: number): void;
 }
 
+/** How documents are made, and what stands for them in a file. */
+export interface DocumentMaking<Made> {
+  readonly make: (document: EvidenceDocument, language: Language) => Made;
+  readonly pack: (made: Made, language: Language) => Buffer;
+  readonly unpack: (bytes: Buffer) => Made;
+}
+
 /**
- * Keeps up to `limit` documents, those used longest ago leaving first. `forget` is called for every change that is read
- * from the database; a read that was under way meanwhile is not kept, since it may have seen the document as it was.
+ * Keeps what was made in a file, where it takes no memory and no time of the garbage collector. `forget` is called for
+ * every change that is read from the database; a read that was under way meanwhile is not kept, since it may have seen
+ * the document as it was. When the file has grown to `mostBytes`, it is begun anew.
  */
-export function createDocumentCache<Made>(
+export function createDocumentCache<Made extends { readonly id: number }>(
   readDocuments: ReadDocuments,
-  make: (document: EvidenceDocument, language: Language) => Made,
-  limit: number,
+  { make, pack, unpack }: DocumentMaking<Made>,
+  file: ScratchFile,
+  mostBytes: number,
 ): DocumentCache<Made> {
-  const kept = new Map<string, Made>();
+  const places = new Map(
+    siteCodes.flatMap((site) => languages.map((one) => [nameOf(site, one), emptyPlaces()])),
+  );
   let changes = 0;
 
-  function keep(name: string, made: Made): void {
-    kept.delete(name);
-    kept.set(name, made);
-    if (kept.size > limit) {
-      const oldest = kept.keys().next();
-      if (oldest.done !== true) kept.delete(oldest.value);
-    }
+  function forgetAll(): void {
+    file.clear();
+    for (const ofLanguage of places.values()) ofLanguage.clear();
+  }
+
+  function keep(known: Map<number, Place>, made: Made, language: Language): void {
+    if (file.size > mostBytes) forgetAll();
+    const place = file.put(pack(made, language));
+    if (place !== null) known.set(made.id, place);
   }
 
   return {
     async read(site, language, ids) {
-      const found = new Map<number, Made>();
-      const missing: number[] = [];
-      for (const id of ids) {
-        const name = nameOf(site, language, id);
-        const made = kept.get(name);
-        if (made === undefined) {
-          missing.push(id);
-        } else {
-          found.set(id, made);
-          keep(name, made);
-        }
-      }
+      const known = places.get(nameOf(site, language)) ?? emptyPlaces();
+      const kept = file.get(ids.flatMap((id) => known.get(id) ?? [])) ?? [];
+      const found = new Map(kept.map(unpack).map((made) => [made.id, made]));
+      const missing = ids.filter((id) => !found.has(id));
       if (missing.length > 0) {
         const changesBefore = changes;
         for (const document of await readDocuments(site, missing)) {
           const made = make(document, language);
           found.set(document.id, made);
-          if (changes === changesBefore) keep(nameOf(site, language, document.id), made);
+          if (changes === changesBefore) keep(known, made, language);
         }
       }
       return ids.flatMap((id) => found.get(id) ?? []);
@@ -60,11 +66,15 @@ export function createDocumentCache<Made>(
 
     forget(site, id) {
       changes += 1;
-      for (const language of languages) kept.delete(nameOf(site, language, id));
+      for (const language of languages) places.get(nameOf(site, language))?.delete(id);
     },
   };
 }
 
-function nameOf(site: SiteCode, language: Language, id: number): string {
-  return `${id}:${site}:${language}`;
+function emptyPlaces(): Map<number, Place> {
+  return new Map();
+}
+
+function nameOf(site: SiteCode, language: Language): string {
+  return `${site} ${language}`;
 }

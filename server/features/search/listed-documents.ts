@@ -1,10 +1,13 @@
 import { toJson, type JsonText } from '#contract/json-text.ts';
 import type { ResultDocument } from '#contract/search.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { MarkableText } from '#domain/text/markable-text.ts';
 import { createDocumentCache, type DocumentCache, type ReadDocuments } from './document-cache.ts';
+import { packListed, unpackListed } from './packed-listed.ts';
 import { showDocument } from './result-document.ts';
+import type { ScratchFile } from './scratch-file.ts';
 
 /** A document made ready for result lists in one language: what is sent of it, and the texts that are marked. */
 export interface ListedDocument {
@@ -14,25 +17,40 @@ export interface ListedDocument {
   readonly description: MarkableText;
 }
 
-/** About 100 MB of documents with abstracts. */
-const keptDocuments = 15_000;
+interface ListedSources {
+  readonly readDocuments: ReadDocuments;
+  readonly vocabularies: Readonly<Record<SiteCode, SiteVocabulary>>;
+  /** Finds the words of a text ahead of marking it. */
+  readonly prepare: (text: MarkableText, language: Language) => void;
+  readonly file: ScratchFile;
+}
+
+/** 200,000 documents with abstracts, in one language. */
+const mostBytes = 2_000_000_000;
 
 /** The documents of results: read when first wanted, kept until they change. */
-export function createListedDocuments(
-  readDocuments: ReadDocuments,
-  vocabularies: Readonly<Record<SiteCode, SiteVocabulary>>,
-): DocumentCache<ListedDocument> {
-  return createDocumentCache(
+export function createListedDocuments(sources: ListedSources): DocumentCache<ListedDocument> {
+  const { readDocuments, vocabularies, prepare, file } = sources;
+  return createDocumentCache<ListedDocument>(
     readDocuments,
-    (document, language) => {
-      const { source, title, description } = showDocument(document, vocabularies[document.site], language);
-      return {
-        id: document.id,
-        source: toJson(source),
-        title: new MarkableText(title.text),
-        description: new MarkableText(description.text),
-      };
+    {
+      make(document, language) {
+        const { source, title, description } = showDocument(document, vocabularies[document.site], language);
+        return {
+          id: document.id,
+          source: toJson(source),
+          title: new MarkableText(title.text),
+          description: new MarkableText(description.text),
+        };
+      },
+      pack(made, language) {
+        prepare(made.title, language);
+        prepare(made.description, language);
+        return packListed(made);
+      },
+      unpack: unpackListed,
     },
-    keptDocuments,
+    file,
+    mostBytes,
   );
 }

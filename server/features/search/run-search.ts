@@ -10,6 +10,7 @@ import type { SearchEngine } from '#server/ports/search-engine.ts';
 import type { MarkableText } from '#domain/text/markable-text.ts';
 import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts';
 import type { ListedDocument } from './listed-documents.ts';
+import { oneATurn } from './one-a-turn.ts';
 
 /** What the search calls do. */
 export interface Search {
@@ -35,8 +36,10 @@ const suggestionLimit = 10;
 
 export function createSearch(engine: SearchEngine, readListed: ReadListed, oftenAsked: OftenAsked): Search {
   const kept = createKeptAnswers(() => engine.revision());
+  const myTurn = oneATurn();
 
   async function answer(site: SiteCode, request: SearchRequest): Promise<KeptAnswer> {
+    await myTurn();
     const started = performance.now();
     const outcome = await engine.search(site, request);
     const documents = await readListed(
@@ -53,7 +56,7 @@ export function createSearch(engine: SearchEngine, readListed: ReadListed, often
     });
     const took = Math.round((performance.now() - started) * 10) / 10;
     return {
-      packed: await packText(writeAnswer(outcome, hits, took)),
+      packed: packText(writeAnswer(outcome, hits, took)),
       isWorthSuggesting: isWorthSuggesting(outcome, request.from),
     };
   }

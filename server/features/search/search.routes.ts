@@ -21,7 +21,7 @@ export function registerSearchRoutes(app: FastifyInstance, { search, suggest }: 
       language: query.lang,
     };
     const data = unpackText(await search(body, from.network));
-    return { packed: await packText(`{"success":true,"data":${data}}`) };
+    return { packed: packText(`{"success":true,"data":${data}}`) };
   });
 
   registerEndpoint(app, suggestionsEndpoint, async ({ query }) => ({

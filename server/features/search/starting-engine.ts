@@ -36,6 +36,7 @@ export function createStartingEngine(
     search: async (site, request) => (await engine()).search(site, request),
     suggest: async (site, request) => (await engine()).suggest(site, request),
     highlighter: (query, language) => started?.highlighter(query, language) ?? (() => null),
+    prepare: (text, language) => started?.prepare(text, language),
     revision: () => started?.revision() ?? 0,
     catchUp: async () => (await engine()).catchUp(),
     stop: async () => {

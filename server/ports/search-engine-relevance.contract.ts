@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { searchableDocument } from '#tests/support/searchable.ts';
+import { FeedInMemory, request } from './search-engine-fixtures.contract.ts';
+import type { SearchEngine } from './search-engine.ts';
+
+/** What comes before what in an order by relevance, where that does not hang on the last digit of a score. */
+export function describeRelevance(engineOn: (feed: FeedInMemory) => Promise<SearchEngine>): void {
+  describe('the order by relevance', () => {
+    const idsOf = async (engine: SearchEngine, query: string): Promise<number[]> =>
+      (await engine.search('hse', request(query))).hits.map(({ id }) => id);
+
+    it.each([
+      ['words in the form that was written', 'vaccination', ['Vaccinated nurses', 'Vaccination nurses']],
+      ['words side by side', 'primary care', ['Primary school care', 'School primary care']],
+      [
+        'words side by side with their accents',
+        'santé publique',
+        ['Sante du publique', 'Santé publique nue'],
+      ],
+    ])('prefers %s', async (_, query, [other, better]) => {
+      const engine = await engineOn(titled([other ?? '', better ?? '', 'Schools', 'Doctors']));
+      expect(await idsOf(engine, query)).toEqual([2, 1]);
+    });
+
+    it('prefers what shares words with the best of a short query, and tells them', async () => {
+      const about = 'Malaria nets mosquitoes insecticide';
+      const rest = Array.from({ length: 60 }, (_, at) => `Report number ${at}`);
+      const feed = titled([
+        'Malaria budget offices parliament',
+        ...Array.from({ length: 5 }, () => about),
+        ...rest,
+      ]);
+      const engine = await engineOn(feed);
+      const { hits, related } = await engine.search('hse', request('malaria'));
+      expect(hits.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 1]);
+      expect(related.toSorted()).toEqual(['insecticide', 'mosquitoes', 'nets']);
+      const others = [
+        request('malaria', { sort: ['most_recent'] }),
+        request('malaria nets parliament offices'),
+      ];
+      for (const one of others) expect((await engine.search('hse', one)).related).toEqual([]);
+    });
+
+    it('takes a part of a compound for half of it, and for enough where a query is relaxed', async () => {
+      const engine = await engineOn(titled(['Plant', 'Plant-based', 'Plants based on', 'Doctors']));
+      expect(await idsOf(engine, 'plant-based')).toEqual([2, 3]);
+      const { hits, total, strictTotal, relaxed } = await engine.search(
+        'hse',
+        request('plant-based nothing nowhere'),
+      );
+      expect(hits.map(({ id }) => id)).toEqual([2, 3, 1]);
+      expect([total, strictTotal, relaxed]).toEqual([3, 0, true]);
+    });
+
+    it('shows every document once, however the pages are cut', async () => {
+      const forms = ['Nurse', 'Nurses', 'Nursing', 'Nurses of schools', 'Nurse of hospitals and of schools'];
+      const engine = await engineOn(
+        titled(Array.from({ length: 150 }, (_, at) => forms[at % forms.length] ?? '')),
+      );
+      const { hits: all } = await engine.search('hse', request('nurses'));
+      expect(new Set(all.map(({ id }) => id)).size).toBe(150);
+      for (const size of [20, 25, 70]) {
+        const pages: (typeof all)[] = [];
+        for (let from = 0; from < 150; from += size) {
+          pages.push((await engine.search('hse', request('nurses', { from, size }))).hits);
+        }
+        expect(pages.flat(), `pages of ${size}`).toEqual(all);
+      }
+    });
+  });
+}
+
+/** A document for each title, with ids from 1. */
+function titled(titles: readonly string[]): FeedInMemory {
+  const feed = new FeedInMemory();
+  for (const [at, title] of titles.entries()) {
+    feed.put(searchableDocument(at + 1, { texts: { en: { title } } }));
+  }
+  return feed;
+}
