@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverOptions } from '#tools/prepare.mjs';
 import type { ServerState } from './search-load-watch.ts';
 
 export interface WatchedServer {
@@ -20,12 +23,17 @@ interface ServerPlace {
   readonly nodeOptions?: readonly string[];
 }
 
-/** Starts a real server, without limits for callers, that tells how it fares. Resolves once it is ready to search. */
+/** Starts a real server as `npm start` does, without limits for callers, that tells how it fares. Resolves once it is ready to search. */
 export async function startWatchedServer(place: ServerPlace): Promise<WatchedServer> {
   const { port, dataDir, script, nodeOptions = [] } = place;
   const started = performance.now();
   const server = fork(script, {
-    execArgv: ['--import', new URL('search-load-watch.ts', import.meta.url).href, ...nodeOptions],
+    execArgv: [
+      ...serverOptions,
+      '--import',
+      new URL('search-load-watch.ts', import.meta.url).href,
+      ...nodeOptions,
+    ],
     env: {
       ...process.env,
       PORT: String(port),
@@ -33,6 +41,7 @@ export async function startWatchedServer(place: ServerPlace): Promise<WatchedSer
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: join(tmpdir(), 'evidence-bench-compiled'),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

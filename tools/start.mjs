@@ -2,7 +2,14 @@
 // `npm start`: installs, builds what is not built, and runs the server until Ctrl-C.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, pinnedNode, root, toolEnvironment } from './prepare.mjs';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  pinnedNode,
+  root,
+  serverOptions,
+  toolEnvironment,
+} from './prepare.mjs';
 
 try {
   await ensureInstalled();
@@ -17,7 +24,11 @@ const environment = {
   // What was compiled once is kept: it spares a later start a third of its processor time.
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/node-compile'),
 };
-const server = spawn(pinnedNode, ['server/main.ts'], { cwd: root, stdio: 'inherit', env: environment });
+const server = spawn(pinnedNode, [...serverOptions, 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment,
+});
 // Ctrl-C reaches the server too, as a member of the terminal's group; a signal sent to this process alone is handed on.
 process.on('SIGINT', () => {});
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
