@@ -1,9 +1,10 @@
 /** Measures the OpenSearch adapter beside the embedded engine: the same documents, the same searches, one after another. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
-import { connectCluster } from '#server/adapters/search-opensearch/cluster.ts';
+import { type Cluster, connectCluster } from '#server/adapters/search-opensearch/cluster.ts';
 import { Generations } from '#server/adapters/search-opensearch/generations.ts';
 import { createOpenSearch, standardCopies } from '#server/adapters/search-opensearch/search-opensearch.ts';
 import { IndexNames } from '#server/adapters/search-opensearch/index-names.ts';
@@ -46,15 +47,12 @@ async function measureOn(searchUrl: string, records: number, queries: number): P
     await engine.catchUp();
     const rate = records / ((performance.now() - started) / 1_000);
     rows.push(await rowOf('OpenSearch, two nodes', engine, asked, rate));
-    const path = `/${names.alias('hse')},${names.alias('words')}/_stats/store`;
-    const sizes = z.object({
-      _all: z.object({ primaries: z.object({ store: z.object({ size_in_bytes: z.number() }) }) }),
-    });
-    const bytes =
-      (await cluster.ask(sizes, { method: 'GET', path }))?._all.primaries.store.size_in_bytes ?? 0;
-    console.log(
-      `Index: ${(bytes / records / 1_000).toFixed(2)} kB a document, and as much again for each replica`,
-    );
+    for (const part of ['hse', 'words'] as const) {
+      const bytes = await bytesOf(cluster, names.alias(part));
+      console.log(
+        `Index ${part}: ${(bytes / records / 1_000).toFixed(2)} kB a document, as much again for each replica`,
+      );
+    }
   } finally {
     await engine.stop();
     await generations.removeAll();
@@ -74,6 +72,27 @@ async function measureOn(searchUrl: string, records: number, queries: number): P
     'p99',
   ];
   printTable(headings, rows);
+}
+
+const sizes = z.object({
+  _all: z.object({ primaries: z.object({ store: z.object({ size_in_bytes: z.number() }) }) }),
+});
+
+/** What one copy of an index takes when the cluster has merged it, which drops what it keeps of writes for a copy that falls behind. */
+async function bytesOf(cluster: Cluster, index: string): Promise<number> {
+  await cluster.ask(z.unknown(), { method: 'POST', path: `/${index}/_flush` });
+  const query = { max_num_segments: 1, wait_for_completion: false };
+  await cluster.ask(z.unknown(), { method: 'POST', path: `/${index}/_forcemerge`, query });
+  while (await isMerging(cluster)) await wait(500);
+  const answer = await cluster.ask(sizes, { method: 'GET', path: `/${index}/_stats/store` });
+  return answer?._all.primaries.store.size_in_bytes ?? 0;
+}
+
+async function isMerging(cluster: Cluster): Promise<boolean> {
+  const tasks = z.object({ nodes: z.record(z.string(), z.unknown()) });
+  const query = { actions: 'indices:admin/forcemerge*' };
+  const answer = await cluster.ask(tasks, { method: 'GET', path: '/_tasks', query });
+  return Object.keys(answer?.nodes ?? {}).length > 0;
 }
 
 async function rowOf(

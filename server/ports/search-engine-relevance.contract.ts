@@ -6,9 +6,6 @@ import type { SearchEngine } from './search-engine.ts';
 /** What comes before what in an order by relevance, where that does not hang on the last digit of a score. */
 export function describeRelevance(engineOn: (feed: FeedInMemory) => Promise<SearchEngine>): void {
   describe('the order by relevance', () => {
-    const idsOf = async (engine: SearchEngine, query: string): Promise<number[]> =>
-      (await engine.search('hse', request(query))).hits.map(({ id }) => id);
-
     it.each([
       ['words in the form that was written', 'vaccination', ['Vaccinated nurses', 'Vaccination nurses']],
       ['words side by side', 'primary care', ['Primary school care', 'School primary care']],
@@ -68,6 +65,10 @@ export function describeRelevance(engineOn: (feed: FeedInMemory) => Promise<Sear
       }
     });
   });
+}
+
+async function idsOf(engine: SearchEngine, query: string): Promise<number[]> {
+  return (await engine.search('hse', request(query))).hits.map(({ id }) => id);
 }
 
 /** A document for each title, with ids from 1. */

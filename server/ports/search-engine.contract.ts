@@ -7,6 +7,7 @@ import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import type { SortCriterion } from '#domain/search-state/sort.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { describeQueryLanguage } from './search-engine-queries.contract.ts';
+import { describeRelevance } from './search-engine-relevance.contract.ts';
 import { contractFacetOf, FeedInMemory, request } from './search-engine-fixtures.contract.ts';
 import { randomChanges, randomRequest } from './search-engine-random.contract.ts';
 import type { DocumentFeed, SearchEngine } from './search-engine.ts';
@@ -50,6 +51,7 @@ export function describeSearchEngine(
     });
 
     describeQueryLanguage(engineOn);
+    describeRelevance(engineOn);
 
     it('follows the feed: what is added, changed and removed', async () => {
       const feed = new FeedInMemory();

@@ -6,7 +6,7 @@ import { FeedsInTurn } from './feeds-in-turn.ts';
 import { newInstallation, openEngine, removeIndexes } from './opened-engines.ts';
 
 /** Each takes a second: every change is made visible, and every search crosses the network. */
-const randomRuns = 40;
+const randomRuns = 25;
 
 const feeds = new FeedsInTurn();
 const installation = newInstallation();

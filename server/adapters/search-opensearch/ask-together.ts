@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { SearchUnavailable } from '../../ports/search-unavailable.ts';
 import type { Cluster, Json } from './cluster.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const failed = z.object({ error: z.object({ type: z.string() }), status: z.number() });
 const together = z.object({ responses: z.array(z.unknown()) });
-/** A shard that is nowhere for a moment: its copy is about to be found, or it comes back with its node. */
-const longestWaitMs = 7_000;
-const pauseMs = 150;
 
 /** Asks several questions of one index in one request, each ranked by the whole index and answered in full or not at all. */
 export async function askTogether<Schema extends z.ZodType>(
@@ -26,22 +24,17 @@ export async function askTogether<Schema extends z.ZodType>(
     ...(preference === undefined ? {} : { preference }),
   };
   const lines = questions.flatMap((question) => [header, question]);
-  const deadline = performance.now() + longestWaitMs;
-  for (;;) {
+  return untilAnswered(async () => {
     const answer = await cluster.ask(together, { method: 'POST', path: '/_msearch', lines });
     const responses = answer?.responses ?? [];
     const problem = responses.map((one) => failed.safeParse(one).data).find((one) => one !== undefined);
-    if (problem === undefined) return responses.map((one) => schema.parse(one));
-    const failure = failureOf(problem);
-    if (!(failure instanceof SearchUnavailable) || performance.now() > deadline) throw failure;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
+    return problem === undefined ? responses.map((one) => schema.parse(one)) : awayOrRefused(problem);
+  });
 }
 
-function failureOf({ error, status }: z.output<typeof failed>): Error {
+/** Shards that fail all together are those of nodes that have gone, or of an index that another has just replaced (404). */
+function awayOrRefused({ error, status }: z.output<typeof failed>): SearchUnavailable {
   const reason = `OpenSearch answered ${status} (${error.type})`;
-  // Shards that fail all together are those of nodes that have gone, or of an index that another has just replaced (404).
-  return status >= 500 || status === 429 || status === 404
-    ? new SearchUnavailable(reason)
-    : new Error(reason);
+  if (status >= 500 || status === 429 || status === 404) return new SearchUnavailable(reason);
+  throw new Error(reason);
 }

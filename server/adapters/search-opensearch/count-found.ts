@@ -4,6 +4,7 @@ import { relaxes } from '#engine/ranking/relaxation.ts';
 import { askTogether } from './ask-together.ts';
 import type { Json } from './cluster.ts';
 import { findPatternTerms } from './pattern-terms.ts';
+import { noRarity } from './place-rarity.ts';
 import { planQuery } from './plan-query.ts';
 import { countQuestion } from './search-questions.ts';
 import type { SiteSearch } from './site-search.ts';
@@ -25,7 +26,7 @@ export async function countFound(place: SiteSearch, queries: readonly ParsedQuer
   };
   const leaves = queries.flatMap(({ root }) => positiveLeaves(root));
   const patterns = await findPatternTerms(leaves, site, cluster, names);
-  const planned = queries.map((query) => planQuery(query, patterns));
+  const planned = queries.map((query) => planQuery(query, patterns, noRarity));
   const [documents = 0, ...strict] = await count([
     { match_all: {} },
     ...planned.map(({ matches }) => matches),

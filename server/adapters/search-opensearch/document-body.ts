@@ -1,10 +1,19 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { normaliseIdentifier } from '#engine/query/lexer.ts';
-import { type Field, fields, fieldWeights, languageSpaces, type Space } from '#engine/index/fields.ts';
+import {
+  type Field,
+  fieldNumber,
+  fields,
+  fieldWeights,
+  languageSpaces,
+  type Space,
+} from '#engine/index/fields.ts';
+import { isKeptInOrder } from '#engine/index/word-sequences.ts';
 import type { IdentifierField } from '#engine/query/query-tree.ts';
 import type { Json } from './cluster.ts';
-import { termsOfText, termToken, type WrittenWord } from './document-terms.ts';
+import { type TextTerms, termsOfText, termToken, type WrittenWord } from './document-terms.ts';
+import { textMarks } from './index-layout.ts';
 
 /** The fields of the cluster that keep the places of a field's terms. Both titles are one. */
 const placedIn: Readonly<Record<Field, string>> = {
@@ -39,29 +48,56 @@ export function documentBody(document: SearchableDocument, onWord: OnWord): Json
   };
 }
 
-/** All fields of a language: each for itself with places, and together, each term as often as its field weighs. */
+/** A text as the cluster keeps it, and where it stands. */
+interface FieldText extends TextTerms {
+  readonly field: Field;
+}
+
+/** All fields of a language: each for itself with places, together, each term as often as its field weighs, and as they are written. */
 function textsIn(document: SearchableDocument, language: Language, onWord: OnWord): Json {
-  const placed = new Map<string, string[]>();
-  const all: string[] = [];
-  for (const [at, field] of fields.entries()) {
-    for (const text of textsOf(document, language, field)) {
-      const terms = termsOfText(language, text, (word) => onWord(language, word));
-      const name = `${language}_${placedIn[field]}`;
-      placed.set(name, [...(placed.get(name) ?? []), terms.placed]);
-      for (let times = fieldWeights[at] ?? 1; times > 0 && terms.ranked !== ''; times--)
-        all.push(terms.ranked);
-    }
+  const texts = fields.flatMap((field) =>
+    textsOf(document, language, field).map((text): FieldText => {
+      return { field, ...termsOfText(language, text, (word) => onWord(language, word)) };
+    }),
+  );
+  const placed: Record<string, string[]> = {};
+  for (const { field, placed: text } of texts) {
+    (placed[`${language}_${placedIn[field]}`] ??= []).push(text);
   }
+  const ranked = texts.flatMap((text) => Array.from({ length: weightOf(text) }, () => text.ranked));
+  const kept = texts.filter(({ field }) => isKeptInOrder(fieldNumber(field)));
   const titles = (['declarativeTitle', 'title'] as const).flatMap((field) =>
     textsOf(document, language, field),
   );
   return {
-    ...(all.length === 0 ? {} : { [`${language}_all`]: all.join(' ') }),
-    ...Object.fromEntries(placed),
-    ...(titles.length === 0
+    ...placed,
+    ...unlessEmpty(
+      `${language}_shown`,
+      titles.map((title) => title.slice(0, longestShown)),
+    ),
+    ...unlessEmpty(
+      `${language}_words`,
+      kept.map(({ field, written }) => `${textMarks[fieldNumber(field)]} ${written}`),
+    ),
+    ...unlessEmpty(`${language}_terms`, [...new Set(kept.flatMap(({ terms }) => terms))]),
+    ...(ranked.every((text) => text === '')
       ? {}
-      : { [`${language}_shown`]: titles.map((title) => title.slice(0, longestShown)) }),
+      : { [`${language}_all`]: ranked.join(' '), [`${language}_length`]: lengthOf(texts) }),
   };
+}
+
+function unlessEmpty(name: string, values: readonly string[]): Json {
+  return values.length === 0 ? {} : { [name]: values };
+}
+
+/** What a term in a text's field counts for. */
+function weightOf({ field }: FieldText): number {
+  return fieldWeights[fieldNumber(field)] ?? 1;
+}
+
+/** As the embedded engine counts it: what ranking holds back is told to the word. */
+function lengthOf(texts: readonly FieldText[]): number {
+  return texts.reduce((sum, text) => sum + text.terms.length * weightOf(text), 0);
 }
 
 /** Suggestions come from the beginnings of very long titles only. */

@@ -12,11 +12,15 @@ export interface WrittenWord {
   readonly term: string;
 }
 
-interface TextTerms {
+export interface TextTerms {
   /** A text for the cluster: what is found at each place, stop words as places. */
   readonly placed: string;
   /** The same without the places of stop words. */
   readonly ranked: string;
+  /** The words as they are written, stop words too. */
+  readonly written: string;
+  /** The terms of the single words. */
+  readonly terms: readonly string[];
 }
 
 /** Longer terms than the cluster's words can be: their beginning and a fingerprint of the whole. */
@@ -35,6 +39,8 @@ export function termsOfText(kind: AnalysisKind, raw: string, onWord: (word: Writ
   const analyse = analyserFor(kind);
   const placed: string[] = [];
   const ranked: string[] = [];
+  const written: string[] = [];
+  const single: string[] = [];
   forEachChunk(text, (start, end) => {
     const chunk = text.slice(start, end);
     const { parts, whole, inner } = analyse(chunk);
@@ -44,10 +50,12 @@ export function termsOfText(kind: AnalysisKind, raw: string, onWord: (word: Writ
       const terms = here.flatMap(({ term }) => (term === null ? [] : [termToken(term)]));
       placed.push(terms.length === 0 ? stopWordPlace : terms.join(samePlace));
       if (terms.length > 0) ranked.push(terms.join(samePlace));
+      written.push(lowerCase(chunk.slice(part.start, part.end)).toWellFormed());
+      if (part.term !== null) single.push(termToken(part.term));
     }
     for (const { surface, term, start: from, end: to } of whole === null ? parts : [...parts, whole]) {
       if (term !== null) onWord({ surface, term, shown: lowerCase(chunk.slice(from, to)) });
     }
   });
-  return { placed: placed.join(' '), ranked: ranked.join(' ') };
+  return { placed: placed.join(' '), ranked: ranked.join(' '), written: written.join(' '), terms: single };
 }

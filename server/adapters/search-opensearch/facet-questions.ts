@@ -23,7 +23,7 @@ const counted = z.object({
 
 /** What the cluster counted: by the name of a selected facet, and under `all` with every selection applied. */
 export const facetAnswers = z.record(z.string(), counted);
-type FacetAnswers = z.output<typeof facetAnswers>;
+export type FacetAnswers = z.output<typeof facetAnswers>;
 
 /** The filters of a search, and what it asks to be counted. */
 export class FacetQuestions {

@@ -1,10 +1,10 @@
 import { analysisVersion } from '#engine/analysis/analysis-version.ts';
-import { languageSpaces } from '#engine/index/fields.ts';
+import { fields, languageSpaces } from '#engine/index/fields.ts';
 import { b, k1 } from '#engine/ranking/bm25f.ts';
 import type { Json } from './cluster.ts';
 
 /** Grows with every change of the fields, their weights or the parameters of ranking: the index is then built anew. */
-const layoutVersion = 1;
+const layoutVersion = 2;
 
 /** Of an index: one of a smaller version finds other things, and is replaced. */
 export const indexVersion = analysisVersion * 1_000 + layoutVersion;
@@ -19,6 +19,8 @@ export interface IndexCopies {
 export const stopWordPlace = '_';
 /** Between terms that stand at one place. No word has this character either. */
 export const samePlace = '|';
+/** Begins a text that is kept in its words: `_` and the number of its field. */
+export const textMarks: readonly string[] = fields.map((_, field) => `${stopWordPlace}${field}`);
 
 /** More than any question allows between two words, so that no phrase runs from one text into the next. */
 const placesBetweenTexts = 1_000;
@@ -29,6 +31,7 @@ const removalsRemembered = '1h';
 const analysis = {
   filter: {
     stop_places: { type: 'stop', stopwords: [stopWordPlace] },
+    text_marks: { type: 'stop', stopwords: textMarks },
     same_place: { type: 'pattern_capture', preserve_original: false, patterns: ['([^|]+)'] },
   },
   analyzer: {
@@ -39,11 +42,14 @@ const analysis = {
       filter: ['stop_places', 'same_place'],
       position_increment_gap: placesBetweenTexts,
     },
+    written: { type: 'custom', tokenizer: 'whitespace', filter: ['text_marks'] },
   },
 };
 
 const placed = { type: 'text', analyzer: 'terms', norms: false };
 const ranked = { type: 'text', analyzer: 'terms', index_options: 'freqs', similarity: 'ours' };
+const counted = { type: 'text', analyzer: 'terms', index_options: 'docs', norms: false };
+const written = { type: 'text', analyzer: 'written', index_options: 'docs', norms: false, store: true };
 const exact = { type: 'keyword', doc_values: false };
 
 function fieldsOfLanguages(): Json {
@@ -55,6 +61,10 @@ function fieldsOfLanguages(): Json {
     [`${language}_citation`, placed],
     [`${language}_abstract`, placed],
     [`${language}_shown`, { type: 'keyword', index: false }],
+    // What the second look at the best documents reads, and the rarity of words in titles and abstracts that it goes by.
+    [`${language}_words`, written],
+    [`${language}_terms`, counted],
+    [`${language}_length`, { type: 'integer', index: false }],
   ]);
   return Object.fromEntries(fields);
 }

@@ -26,6 +26,11 @@ export interface Alternative {
   readonly near: number | null;
 }
 
+/** Names restrict, texts are ranked by. */
+export function isText({ space }: Alternative): boolean {
+  return space !== 'author' && space !== 'country' && space !== 'type';
+}
+
 /** The clause that documents satisfy which a query matches. User input only ever becomes terms, numbers and identifiers. */
 export function matchClause(node: QueryNode, patterns: PatternTerms): Json {
   const below = (one: QueryNode): Json => matchClause(one, patterns);

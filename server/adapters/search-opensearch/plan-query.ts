@@ -3,14 +3,15 @@ import { type Leaf, type ParsedQuery, positiveLeaves, requiredOf } from '#engine
 import type { Json } from './cluster.ts';
 import { matchClause } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
-import { rankClause } from './rank-clauses.ts';
+import type { PlaceRarity } from './place-rarity.ts';
+import { rankLeaf } from './rank-clauses.ts';
 
 /** A query in the language of the cluster. */
 export interface PlannedQuery {
   readonly leaves: readonly Leaf[];
   /** What matches by the strict rule, ranked. */
   readonly strict: Json;
-  /** What has any of the words, ranked; null where the query is never relaxed. */
+  /** What has any of the words or a part of one, ranked; null where the query is never relaxed. */
   readonly relaxed: Json | null;
   /** What matches by the strict rule, unranked. */
   readonly matches: Json;
@@ -19,19 +20,26 @@ export interface PlannedQuery {
 
 const everything: Json = { bool: { filter: [{ match_all: {} }] } };
 
-export function planQuery({ root, plain, limited }: ParsedQuery, patterns: PatternTerms): PlannedQuery {
+export function planQuery(
+  { root, plain, limited }: ParsedQuery,
+  patterns: PatternTerms,
+  rarity: PlaceRarity,
+): PlannedQuery {
   const bitten = patterns.isLimited ? [...new Set([...limited, 'patterns' as const])] : limited;
   if (root === null) {
     return { leaves: [], strict: everything, relaxed: null, matches: everything, limited: bitten };
   }
   const leaves = positiveLeaves(root);
-  const ranked = leaves.map((leaf) => rankClause(leaf, patterns));
+  const ranked = leaves.map((leaf) => rankLeaf(leaf, patterns, rarity));
+  const words = ranked.map(({ word }) => word);
+  const parts = ranked.flatMap((one) => one.parts);
   const matches = matchClause(root, patterns);
-  const withAtLeast = (words: number): Json => ({ bool: { should: ranked, minimum_should_match: words } });
+  const enough = { bool: { should: words, minimum_should_match: requiredOf(leaves.length) } };
+  const byWords = parts.length === 0 ? enough : { bool: { must: [enough], should: parts } };
   return {
     leaves,
-    strict: plain ? withAtLeast(requiredOf(leaves.length)) : { bool: { filter: [matches], should: ranked } },
-    relaxed: plain ? withAtLeast(1) : null,
+    strict: plain ? byWords : { bool: { filter: [matches], should: [...words, ...parts] } },
+    relaxed: plain ? { bool: { should: [...words, ...parts], minimum_should_match: 1 } } : null,
     matches,
     limited: bitten,
   };

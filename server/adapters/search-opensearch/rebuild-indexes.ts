@@ -1,3 +1,4 @@
+import { SearchUnavailable } from '../../ports/search-unavailable.ts';
 import { connectCluster } from './cluster.ts';
 import { ClusterFollower } from './follow-feed.ts';
 import { Generations } from './generations.ts';
@@ -15,6 +16,11 @@ export async function rebuildIndexes(options: RebuildOptions): Promise<void> {
     const generations = new Generations(cluster, names, copies);
     const follower = new ClusterFollower({ cluster, names, generations, feed, contents, onNotice: () => {} });
     await follower.rebuild();
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error;
+    const sentence =
+      'The indexes were not built anew, and those that are there serve as before: the cluster is away.';
+    throw new Error(`${sentence} ${error.message}`, { cause: error });
   } finally {
     await cluster.close();
   }

@@ -1,5 +1,6 @@
+import { bySite } from '#domain/sites/by-site.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { createHighlighter } from '#engine/highlight/highlight.ts';
+import { createHighlighter, prepareText } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
 import { SearchUnavailable } from '../../ports/search-unavailable.ts';
 import { keepFollowing } from '../search-following/keep-following.ts';
@@ -10,6 +11,7 @@ import type { IndexCopies } from './index-layout.ts';
 import { IndexNames } from './index-names.ts';
 import { runSearch } from './run-search.ts';
 import type { SiteSearch } from './site-search.ts';
+import { WordStatistics } from './word-statistics.ts';
 import { suggest } from './suggest.ts';
 
 export interface OpenSearchOptions {
@@ -61,8 +63,12 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
   });
   following.start();
 
+  const statisticsOf = bySite((site) => new WordStatistics(cluster, names.alias(site)));
+
   function placeOf(site: SiteCode): SiteSearch {
-    return { cluster, names, site, facetOf: (key) => facetOf(site, key) };
+    const statistics = statisticsOf[site];
+    statistics.countAt(follower.revision);
+    return { cluster, names, site, facetOf: (key) => facetOf(site, key), statistics };
   }
   /** A server that has just started has not looked yet. */
   async function whenServing(): Promise<void> {
@@ -81,6 +87,7 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
       return suggest(placeOf(site), request);
     },
     highlighter: createHighlighter,
+    prepare: prepareText,
     revision: () => follower.revision,
     catchUp: () => following.catchUp(),
     async stop() {

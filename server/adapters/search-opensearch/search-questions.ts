@@ -1,30 +1,41 @@
 import { z } from 'zod';
 import type { SearchRequest } from '#domain/search/search-request.ts';
+import type { ParsedQuery } from '#engine/query/query-tree.ts';
+import { isRefined } from '#engine/ranking/refinement/refine-hits.ts';
 import type { Json } from './cluster.ts';
 import { facetAnswers, type FacetQuestions } from './facet-questions.ts';
 import { foundHits, sortOf } from './hit-order.ts';
 import { deepestRank } from './read-ranks.ts';
+import { bestWithWords } from './refine-best.ts';
 
 export const searchAnswer = z.object({
   hits: z.object({ total: z.object({ value: z.number() }), hits: foundHits }),
   aggregations: facetAnswers.optional(),
 });
-export type SearchAnswer = z.output<typeof searchAnswer>;
 
 /** How the answer to a search is ordered. */
 export interface AnswerOrder {
   /** Documents that satisfy the strict rule come before the rest. */
   readonly strictFirst: boolean;
+  /** The order of the best documents is refined by their words. */
+  readonly refined: boolean;
 }
 
 /** A relaxed answer by relevance first is ordered by the score alone. */
-export function orderOf({ sort }: SearchRequest, isRelaxed: boolean): AnswerOrder {
-  return { strictFirst: isRelaxed && (sort[0] ?? 'relevance') !== 'relevance' };
+export function orderOf(request: SearchRequest, parsed: ParsedQuery, isRelaxed: boolean): AnswerOrder {
+  const strictFirst = isRelaxed && (request.sort[0] ?? 'relevance') !== 'relevance';
+  return { strictFirst, refined: isRefined(request, parsed) };
 }
 
 /** Whether the hits come with the counts: else they are asked for when the counts are known. */
-export function bringsHits(request: SearchRequest, { strictFirst }: AnswerOrder): boolean {
-  return !strictFirst && request.from + request.size <= deepestRank;
+export function comeWithCounts({ from, size }: SearchRequest, { strictFirst }: AnswerOrder): boolean {
+  return !strictFirst && from + size <= deepestRank;
+}
+
+function hitsAtOnce(request: SearchRequest, order: AnswerOrder): Json {
+  const { from, size } = request;
+  if (order.refined) return bestWithWords;
+  return comeWithCounts(request, order) ? { from, size } : { size: 0 };
 }
 
 /** What restricts a search beside its query and facets. */
@@ -43,17 +54,15 @@ export function mainQuestion(
   order: AnswerOrder,
   strict: Json | null,
 ): Json {
-  const { from, size, sort } = request;
-  const hits = bringsHits(request, order)
-    ? { from, size, sort: sortOf(sort), track_scores: true }
-    : { size: 0 };
   return {
     query: { bool: { must: [query], filter: restrictionsOf(request) } },
     // Facets count what their own selections leave out: those come after counting.
     ...(facets.clauses.length === 0 ? {} : { post_filter: { bool: { filter: facets.clauses } } }),
     aggs: facets.aggregations(strict),
     track_total_hits: true,
-    ...hits,
+    sort: sortOf(request.sort),
+    track_scores: true,
+    ...hitsAtOnce(request, order),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Cluster } from './cluster.ts';
 import type { IndexNames } from './index-names.ts';
+import type { WordStatistics } from './word-statistics.ts';
 
 /** Where a site's searches are asked. */
 export interface SiteSearch {
@@ -9,4 +10,5 @@ export interface SiteSearch {
   readonly site: SiteCode;
   /** The facet of a filter key: keys of one facet are alternatives. */
   readonly facetOf: (key: string) => string;
+  readonly statistics: WordStatistics;
 }
