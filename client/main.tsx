@@ -11,8 +11,10 @@ import { languageOnSite, sites } from '#domain/sites/sites.ts';
 import { forgetPersonalAnswers } from './api/personal-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { holdingsQuery } from './api/site-guide.ts';
+import { AriaLocale } from './i18n/aria-locale.tsx';
 import { startTexts } from './i18n/start.ts';
 import { createSiteRouter } from './routes.tsx';
+import { forgetSearchesAtSignOut } from './search-history/search-history.ts';
 import { startAnalytics } from './session/analytics.ts';
 import { keepScrollPlaces } from './session/scroll-places.ts';
 import { onSessionChange, watchSession } from './session/session.ts';
@@ -48,6 +50,7 @@ async function start(container: HTMLElement): Promise<void> {
   keepScrollPlaces(router);
   watchSession();
   forgetPersonalAnswers(queries);
+  forgetSearchesAtSignOut();
   // Screens that are for one side of the sign-in alone are left as it changes.
   onSessionChange(() => void router.invalidate());
   // All at once: the texts, what the site holds, the first page and what it shows.
@@ -60,7 +63,9 @@ async function start(container: HTMLElement): Promise<void> {
     <StrictMode>
       <SiteProvider site={site} rules={settings.hosts}>
         <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
+          <AriaLocale>
+            <RouterProvider router={router} />
+          </AriaLocale>
         </QueryClientProvider>
       </SiteProvider>
     </StrictMode>,

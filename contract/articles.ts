@@ -70,9 +70,13 @@ export const article = z.object({
   declarative_title: z.string().nullable(),
   /** Cleaned HTML. */
   abstract: z.string().nullable(),
-  /** Languages of title and abstract where they are not the one asked for (`other` where unknown), else null. */
+  /** Languages of these texts where they are not the one asked for (`other` where unknown), else null. */
   title_language: z.string().nullable(),
+  declarative_title_language: z.string().nullable(),
   abstract_language: z.string().nullable(),
+  questionType_language: z.string().nullable(),
+  /** Likewise of what a document has in one language only: notes, names of links, citation. */
+  record_language: z.string().nullable(),
   /** Name of the document type in the language, and its code, the same in every language. */
   documentType: z.string().nullable(),
   type: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { searchEndpoint, olderSearchEndpoint, suggestionsEndpoint } from './search.ts';
+import { searchEndpoint, olderSearchEndpoint, searchTotalsEndpoint, suggestionsEndpoint } from './search.ts';
 import { articleEndpoint } from './articles.ts';
 import { latestContentEndpoint } from './latest-content.ts';
 import { siteGuideEndpoint, holdingsEndpoint } from './site-guide.ts';
@@ -49,6 +49,7 @@ import { unsubscribeAllEndpoint, unsubscribeByLinkEndpoint, undoUnsubscribeEndpo
 export const endpoints: readonly Endpoint[] = [
   searchEndpoint,
   olderSearchEndpoint,
+  searchTotalsEndpoint,
   suggestionsEndpoint,
   articleEndpoint,
   latestContentEndpoint,

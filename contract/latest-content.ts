@@ -4,9 +4,13 @@ import { envelope, language, siteCode } from './values.ts';
 
 /**
  * An article of a list: its title in the wanted language under `Title{LANG}` (`TitleEN`), and `Title2` in its place
- * where that is missing.
+ * where that is missing, with its language where that is not the one asked for (`other` where unknown).
  */
-export const latestArticle = z.looseObject({ ArticleId: z.number().int(), Title2: z.string().nullable() });
+export const latestArticle = z.looseObject({
+  ArticleId: z.number().int(),
+  Title2: z.string().nullable(),
+  Title2_language: z.string().nullable(),
+});
 export type LatestArticle = z.infer<typeof latestArticle>;
 
 export const latestContent = z.object({
@@ -15,6 +19,9 @@ export const latestContent = z.object({
   /** Cleaned HTML. */
   hot_Docs_Content1: z.string(),
   hot_Docs_Content2: z.string(),
+  /** Their languages where they are not the one asked for, else null. */
+  hot_Docs_Content1_language: z.string().nullable(),
+  hot_Docs_Content2_language: z.string().nullable(),
   hot_Docs_Articles: z.array(latestArticle),
   /** By document type; each group also has `DocumentTypeName{LANG}`. Empty on sites that group by domain. */
   document_Types_Articles: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
 import { endpoint } from './endpoint.ts';
 import {
   envelope,
@@ -29,6 +30,8 @@ export const resultDocument = z.object({
   countries: z.string(),
   /** The abstract as cleaned HTML; empty where there is none. */
   description: z.string(),
+  /** Its language, likewise. */
+  description_language: z.string().nullable(),
   /** `7/9`, or null where it is not rated. */
   quality: z.string().nullable(),
   quality_tool: z.string().nullable(),
@@ -92,6 +95,34 @@ export const searchEndpoint = endpoint({
   tag: 'search',
   body: searchBody,
   answer: searchAnswer,
+});
+
+export const searchTotalsBody = z.object({
+  site: siteCode,
+  language: language.default('en'),
+  searches: z
+    .array(
+      z.object({
+        query: query.default(''),
+        best: z.boolean().default(false),
+        filters: filterKeys.default([]),
+      }),
+    )
+    .min(1)
+    .max(mostSearchesCounted),
+});
+export type SearchTotalsBody = z.infer<typeof searchTotalsBody>;
+
+export const searchTotalsEndpoint = endpoint({
+  method: 'POST',
+  path: '/search/counts',
+  summary: 'How many documents each of up to 12 searches would find: what a change of a search would give',
+  tag: 'search',
+  body: searchTotalsBody,
+  answer: z.object({
+    /** In the order of the searches; exact. */
+    totals: z.array(z.number().int()),
+  }),
 });
 
 export const olderSearchEndpoint = endpoint({

@@ -91,6 +91,7 @@ export async function buildApp(
     folder: clientFolder,
     hosts: config.hosts,
     analyticsIds: config.analyticsIds,
+    textOf: services.textOf,
     isHttps,
   });
   return app;

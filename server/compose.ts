@@ -8,7 +8,7 @@ import { contentFolder } from '#content/read-content.ts';
 import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { sites, type SiteCode } from '#domain/sites/sites.ts';
+import { sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { composeDigests, scheduleDigests, type RunDigests } from './compose-digests.ts';
 import { composeAccounts, readKeys, type AccountServices } from './compose-accounts.ts';
 import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
@@ -35,7 +35,7 @@ import type { FindLatestContent } from './features/latest-content/latest-content
 import { loadSamples } from './features/import/samples.ts';
 import { createPopularQueries, type PopularQueries } from './features/popular-queries/popular-queries.ts';
 import { createDocumentFeed } from './features/search/document-feed.ts';
-import { createSearchableMaker } from './features/search/searchable.ts';
+import { createSearchableMaker, type MakeSearchable } from './features/search/searchable.ts';
 import { searchableFingerprint } from './features/search/searchable-fingerprint.ts';
 import { reportProgress } from './features/search/report-progress.ts';
 import { createScratchFile } from './features/search/scratch-file.ts';
@@ -46,6 +46,7 @@ import { findInterfaceFile, type InterfaceContent } from './features/sites/inter
 import { loadVocabularies, type Vocabularies } from './features/sites/load-vocabularies.ts';
 import { viewFilterTrees } from './features/sites/site-guide.ts';
 import { readSiteTexts } from './features/sites/site-texts.ts';
+import { createTextOfKey } from './features/sites/text-of-key.ts';
 import type { SiteSources } from './features/sites/sites.routes.ts';
 import type { UnsubscribeSources } from './features/unsubscribe/unsubscribe.ts';
 import { createLogger } from './http/logger.ts';
@@ -63,6 +64,8 @@ export interface Services {
   readonly curated: CuratedSearches;
   readonly saved: SavedServices;
   readonly sites: SiteSources;
+  /** The interface text of a site under a key. */
+  readonly textOf: (site: Site, language: Language, key: string) => string;
   readonly accountServices: AccountServices;
   readonly unsubscribe: UnsubscribeSources;
   /** Makes all digests that are due; they are sent in the background. */
@@ -113,22 +116,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   });
   scheduleDigests(digests, mail.jobs, config.digestSchedule, logger);
   const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
-  const madeDocuments = createScratchFile(join(config.dataDir, 'search'), (error) =>
-    logger.error({ err: error }, 'Documents made for result lists cannot be kept'),
-  );
-  const listed = createListedDocuments({
-    readDocuments: read,
-    vocabularies,
-    prepare: (text, language) => engine.prepare(text, language),
-    file: madeDocuments,
-  });
-  const feed = createDocumentFeed(db, toSearchable, listed.forget);
-  const contents = searchableFingerprint(vocabularies, toSearchable);
-  const engine: StartingEngine = composeSearch({ config, db, feed, vocabularies, contents, logger });
-  const popularQueries = createPopularQueries({
-    db,
-    onError: (error) => logger.error({ err: error }, 'Counts of searches could not be kept'),
-  });
+  const parts = { config, db, read, vocabularies, toSearchable, logger };
+  const { engine, listed, popularQueries, madeDocuments } = composeListing(parts);
   const progress = reportProgress(db, () => (engine.hasStarted() ? engine.revision() : null));
   const close = async (): Promise<void> => {
     for (const part of [mail, engine, progress, popularQueries]) await part.stop();
@@ -159,6 +148,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       readHoldings: (site) => readHoldings(db, site),
       findInterfaceFile: (site, name) => findInterfaceFile(interfaceContent, site, name),
     },
+    textOf: createTextOfKey(interfaceContent.texts),
     accountServices,
     unsubscribe: {
       db,
@@ -173,6 +163,36 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     isReady: () => isReady(config, db, engine),
     close,
   };
+}
+
+interface ListingParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly read: (site: SiteCode, ids: readonly number[]) => Promise<EvidenceDocument[]>;
+  readonly vocabularies: Vocabularies;
+  readonly toSearchable: BySite<MakeSearchable>;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** The search engine, and the documents as result lists show them: made when first shown, and forgotten when they change. */
+function composeListing({ config, db, read, vocabularies, toSearchable, logger }: ListingParts) {
+  const madeDocuments = createScratchFile(join(config.dataDir, 'search'), (error) =>
+    logger.error({ err: error }, 'Documents made for result lists cannot be kept'),
+  );
+  const listed = createListedDocuments({
+    readDocuments: read,
+    vocabularies,
+    prepare: (text, language) => engine.prepare(text, language),
+    file: madeDocuments,
+  });
+  const feed = createDocumentFeed(db, toSearchable, listed.forget);
+  const contents = searchableFingerprint(vocabularies, toSearchable);
+  const engine: StartingEngine = composeSearch({ config, db, feed, vocabularies, contents, logger });
+  const popularQueries = createPopularQueries({
+    db,
+    onError: (error) => logger.error({ err: error }, 'Counts of searches could not be kept'),
+  });
+  return { engine, listed, popularQueries, madeDocuments };
 }
 
 async function isReady(config: Config, db: Database, engine: StartingEngine): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { languageOnSite, siteCodes, sites } from '#domain/sites/sites.ts';
+import { useLayers } from '../layers/layer-stack.tsx';
 import { useAnalyticsConsent } from '../session/analytics.ts';
 import { hostOfSite } from '../session/site-addresses.ts';
 import { useHostRules, useSite } from '../session/site.tsx';
@@ -10,6 +11,7 @@ import styles from './footer.module.css';
 export function Footer() {
   const { t } = useTranslation();
   const site = useSite();
+  const { open } = useLayers();
   return (
     <footer className={styles['footer']}>
       <div className={styles['columns']}>
@@ -30,6 +32,16 @@ export function Footer() {
             </li>
             <li>
               <Link to="/about">{t('frame.about')}</Link>
+            </li>
+            <li>
+              <button
+                type="button"
+                className={styles['link']}
+                aria-haspopup="dialog"
+                onClick={() => open({ name: 'shortcuts' })}
+              >
+                {t('shortcuts.title')}
+              </button>
             </li>
           </ul>
           <AnalyticsConsent />

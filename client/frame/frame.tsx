@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchLayersWhenIdle } from '../layers/fetch-layers.ts';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
 import { loadChunk } from '../session/load-chunk.ts';
+import { Shortcuts } from '../shortcuts/lazy-shortcuts.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -42,6 +43,7 @@ export function Frame() {
       <LayersWhenOpen />
       <Toasts label={t('frame.toasts')} closeLabel={t('frame.dismiss')} />
       <PageChange />
+      <Shortcuts />
     </LayersProvider>
   );
 }

@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from '#content/texts/en/account.json';
+import type advancedSearch from '#content/texts/en/advanced_search.json';
 import type articleLabels from '#content/texts/en/article_labels.json';
 import type articlesPage from '#content/texts/en/articles_page.json';
 import type errors from '#content/texts/en/errors.json';
@@ -14,7 +15,10 @@ import type layers from '#content/texts/en/layers.json';
 import type profilePage from '#content/texts/en/profile_page.json';
 import type savedDocumentsPage from '#content/texts/en/saved_documents_page.json';
 import type savedSearchesPage from '#content/texts/en/saved_searches_page.json';
+import type searchHistory from '#content/texts/en/search_history.json';
+import type searchDetails from '#content/texts/en/search_details.json';
 import type searchPage from '#content/texts/en/search_page.json';
+import type shortcuts from '#content/texts/en/shortcuts.json';
 import type textPages from '#content/texts/en/text_pages.json';
 import type unsubscribePage from '#content/texts/en/unsubscribe_page.json';
 
@@ -24,6 +28,7 @@ declare module 'i18next' {
     resources: {
       translation: {
         account: typeof account;
+        advanced_search: typeof advancedSearch;
         article_labels: typeof articleLabels;
         articles_page: typeof articlesPage;
         errors: typeof errors;
@@ -38,7 +43,10 @@ declare module 'i18next' {
         profile_page: typeof profilePage;
         saved_documents_page: typeof savedDocumentsPage;
         saved_searches_page: typeof savedSearchesPage;
+        search_history: typeof searchHistory;
+        search_details: typeof searchDetails;
         search_page: typeof searchPage;
+        shortcuts: typeof shortcuts;
         text_pages: typeof textPages;
         unsubscribe_page: typeof unsubscribePage;
       };

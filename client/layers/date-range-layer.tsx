@@ -3,7 +3,7 @@ import { DateRangeFields } from '../search-parts/date-range-fields.tsx';
 import { useSearchCounts } from '../search-parts/search-results.ts';
 import { useSearchState } from '../search-parts/search-address.ts';
 import { ShowResults } from '../search-parts/show-results.tsx';
-import { YearChart } from '../search-parts/year-chart.tsx';
+import { YearPlot } from '../search-parts/year-plot.tsx';
 import { LayerPanel } from './layer-panel.tsx';
 
 /** Years of publication. */
@@ -14,7 +14,7 @@ export function DateRangeLayer() {
   return (
     <LayerPanel title={t('filters.date_range')} foot={<ShowResults />}>
       <DateRangeFields filters={state.filters} />
-      {counts !== null && <YearChart years={counts.years} filters={state.filters} />}
+      {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
     </LayerPanel>
   );
 }

@@ -4,6 +4,7 @@ import { FilterGroupList } from '../search-parts/filter-group-list.tsx';
 import { useSearchCounts } from '../search-parts/search-results.ts';
 import { useSearchState } from '../search-parts/search-address.ts';
 import { ShowResults } from '../search-parts/show-results.tsx';
+import { YearPlot } from '../search-parts/year-plot.tsx';
 import { LayerPanel } from './layer-panel.tsx';
 import styles from './layers.module.css';
 
@@ -17,6 +18,7 @@ export function FilterGroupsLayer() {
       <FilterGroupList filters={state.filters} counts={counts} />
       <div className={styles['group']}>
         <DateRangeFields filters={state.filters} />
+        {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
       </div>
     </LayerPanel>
   );

@@ -46,6 +46,7 @@ export function HelpLayer() {
       </div>
       <ul className={`${styles['menu']} ${styles['group']}`}>
         <MenuButton icon="star" name={t('layers.help.best')} onClick={() => open({ name: 'best-tips' })} />
+        <MenuButton icon="info" name={t('shortcuts.title')} onClick={() => open({ name: 'shortcuts' })} />
       </ul>
     </LayerPanel>
   );

@@ -1,3 +1,5 @@
+import type { SearchState } from '#domain/search-state/search-state.ts';
+
 /** The menus that open as layers. */
 export const layerNames = [
   'main',
@@ -12,6 +14,9 @@ export const layerNames = [
   'login',
   'signup',
   'confirm',
+  'advanced-search',
+  'recent-searches',
+  'shortcuts',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 
@@ -22,6 +27,8 @@ export interface Layer {
   readonly filterKey?: string | undefined;
   /** What the layer `confirm` asks. */
   readonly question?: Question | undefined;
+  /** What the layer `advanced-search` begins with; otherwise the search of the address. */
+  readonly search?: Pick<SearchState, 'query' | 'best'> | undefined;
   /** Called once when the layer is closed, however that came about, and the browser's history has followed. */
   readonly onClosed?: (() => void) | undefined;
 }

@@ -35,7 +35,19 @@ const contents: Readonly<Record<LayerName, LayerContent>> = {
   filters: fetched(() => import('./filters-layer.tsx').then((module) => module.FiltersLayer)),
   countries: fetched(() => import('./countries-layer.tsx').then((module) => module.CountriesLayer)),
   'date-range': fetched(() => import('./date-range-layer.tsx').then((module) => module.DateRangeLayer)),
+  'advanced-search': fetched(() =>
+    import('../advanced-search/advanced-search-layer.tsx').then((module) => module.AdvancedSearchLayer),
+  ),
+  'recent-searches': fetched(() =>
+    import('../search-history/recent-searches-layer.tsx').then((module) => module.RecentSearchesLayer),
+  ),
+  shortcuts: fetched(() =>
+    import('../shortcuts/shortcuts-layer.tsx').then((module) => module.ShortcutsLayer),
+  ),
 };
+
+/** Layers with more in them than a menu. */
+const wide: ReadonlySet<LayerName> = new Set(['advanced-search']);
 
 /** Names a layer, and offers the way out of it, while its content is on its way. */
 function LayerPending() {
@@ -64,7 +76,10 @@ function LayersFrom({ level }: { level: number }) {
       onOpenChange={close}
       className={level === 0 ? `${styles['scrim']} ${styles['dim']}` : styles['scrim']}
     >
-      <Modal className={styles['layer']} style={place}>
+      <Modal
+        className={wide.has(layer.name) ? `${styles['layer']} ${styles['wide']}` : styles['layer']}
+        style={place}
+      >
         <Dialog className={styles['dialog']}>
           <Suspense fallback={<LayerPending />}>
             <Content layer={layer} />

@@ -18,6 +18,7 @@ export function ArticleTools({ id }: { id: number }) {
       <span className={styles['save']}>
         <Button
           size="small"
+          data-shortcut="save"
           aria-pressed={isSaved}
           title={isSaved ? t('search_page.saved_hint') : undefined}
           onClick={toggle}

@@ -24,6 +24,7 @@ export function ResultTools({ document: { id, title } }: { document: ResultDocum
       <button
         type="button"
         className={styles['keep']}
+        data-shortcut="save"
         aria-pressed={isSaved}
         aria-label={t('search_page.save_document', { title })}
         title={t(isSaved ? 'search_page.saved_hint' : 'search_page.save')}

@@ -3,6 +3,7 @@ import type { LatestArticle } from '#contract/latest-content.ts';
 import { textInLanguage } from '../api/latest-content.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { articleLink } from '../paths.ts';
+import { tagOfTextLanguage } from './text-language.ts';
 
 interface LatestArticleListProps {
   readonly articles: readonly LatestArticle[];
@@ -16,9 +17,15 @@ export function LatestArticleList({ articles, className }: LatestArticleListProp
     <ul className={className}>
       {articles.map((article) => {
         const title = textInLanguage(article, 'Title', language);
+        const isOwn = title === article[`Title${language.toUpperCase()}`];
         return (
           <li key={article.ArticleId}>
-            <Link {...articleLink(article.ArticleId, title, 'latest_content', language)}>{title}</Link>
+            <Link
+              {...articleLink(article.ArticleId, title, 'latest_content', language)}
+              lang={isOwn ? undefined : tagOfTextLanguage(article.Title2_language)}
+            >
+              {title}
+            </Link>
           </li>
         );
       })}

@@ -12,10 +12,12 @@ interface ResultAbstractProps {
   readonly html: string;
   /** Its words as escaped text with those found in bold. */
   readonly marked: string | undefined;
+  /** Its language where it is not the page's. */
+  readonly lang: string | undefined;
 }
 
 /** The part of the abstract that has the words found, and all of it on demand. */
-export function ResultAbstract({ html, marked }: ResultAbstractProps) {
+export function ResultAbstract({ html, marked, lang }: ResultAbstractProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const text = marked ?? escapedText(html);
@@ -23,7 +25,7 @@ export function ResultAbstract({ html, marked }: ResultAbstractProps) {
   const isCut = text.length > shownAtFirst;
   return (
     <div className={styles['abstract']}>
-      <CleanHtml as="span" html={isWhole ? text : excerpt(text, shownAtFirst)} />
+      <CleanHtml as="span" html={isWhole ? text : excerpt(text, shownAtFirst)} lang={lang} />
       {isCut && (
         <button
           type="button"

@@ -8,6 +8,7 @@ import { placeOfArticle } from './article-place.ts';
 import { DocumentLines } from './document-lines.tsx';
 import { ResultAbstract } from './result-abstract.tsx';
 import styles from './result-item.module.css';
+import { tagOfTextLanguage } from './text-language.ts';
 
 interface ResultItemProps {
   readonly hit: SearchHitDocument;
@@ -39,7 +40,11 @@ export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, To
             {highlight.title === undefined ? document.title : <CleanHtml as="span" html={highlight.title} />}
           </ArticleLink>
         </DocumentLines>
-        <ResultAbstract html={document.description} marked={highlight.description} />
+        <ResultAbstract
+          html={document.description}
+          marked={highlight.description}
+          lang={tagOfTextLanguage(document.description_language)}
+        />
       </div>
     </article>
   );

@@ -1,8 +1,8 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './search-box.module.css';
 import { SuggestionList, suggestionId } from './suggestion-list.tsx';
-import { useSuggestions, type Suggestion } from './use-suggestions.ts';
+import { useApplySuggestion, useSuggestionMenu, type SuggestedOption } from './use-suggestion-menu.ts';
 import { useTypedQuery, type SearchCause } from './use-typed-query.ts';
 
 interface SearchBoxProps {
@@ -11,24 +11,37 @@ interface SearchBoxProps {
   readonly onSearch: (query: string, cause: SearchCause) => void;
   /** Searches in a pause while typing too, not only on Enter. */
   readonly whileTyping?: boolean;
+  /** Told of each change of the text. */
+  readonly onType?: (text: string) => void;
   readonly size?: 'normal' | 'large';
+  /** Whether the best alone are searched, where the address does not say it. */
+  readonly best?: boolean;
 }
 
 /** The search field with its suggestions: a combobox, its list moved through with the arrow keys while the text keeps the focus. */
-export function SearchBox({ query, onSearch, whileTyping = false, size = 'normal' }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { query, onSearch, whileTyping = false, onType, size = 'normal', best } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const typed = useTypedQuery(query, whileTyping, onSearch);
-  const list = useOpenList(typed.text);
-  const chosen = list.suggestions[list.active];
+  const list = useSuggestionMenu(typed.text);
+  const { chosen } = list;
+  const applyFilter = useApplySuggestion(best);
 
   function search(text: string): void {
     list.close();
     typed.submit(text);
   }
+  function choose(option: SuggestedOption): void {
+    if (option.kind === 'search') return search(option.query);
+    list.close();
+    typed.take(option.rest);
+    return applyFilter(option);
+  }
   function type(text: string): void {
     typed.type(text);
+    onType?.(text);
     list.open();
   }
   return (
@@ -37,7 +50,8 @@ export function SearchBox({ query, onSearch, whileTyping = false, size = 'normal
         className={`${styles['box']} ${size === 'large' ? styles['large'] : ''}`}
         onSubmit={(event) => {
           event.preventDefault();
-          search(chosen?.query ?? typed.text);
+          if (chosen === undefined) search(typed.text);
+          else choose(chosen);
         }}
       >
         <label className="visually-hidden" htmlFor={`${id}-text`}>
@@ -50,7 +64,7 @@ export function SearchBox({ query, onSearch, whileTyping = false, size = 'normal
           className={styles['text']}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={list.suggestions.length > 0}
+          aria-expanded={list.groups.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen === undefined ? undefined : suggestionId(id, list.active)}
           placeholder={t('search_page.placeholder')}
@@ -72,10 +86,10 @@ export function SearchBox({ query, onSearch, whileTyping = false, size = 'normal
         </button>
         <SuggestionList
           id={id}
-          suggestions={list.suggestions}
+          groups={list.groups}
           active={list.active}
           typed={typed.text}
-          onChoose={search}
+          onChoose={choose}
         />
       </form>
     </search>
@@ -104,47 +118,4 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       <span aria-hidden="true">×</span>
     </button>
   );
-}
-
-interface OpenList {
-  /** Empty = closed. */
-  readonly suggestions: readonly Suggestion[];
-  /** -1 = none: Enter searches for the text. */
-  readonly active: number;
-  open(): void;
-  close(): void;
-  onKeyDown(event: KeyboardEvent): void;
-}
-
-/** The list of suggestions: open while a person types or asks for it with an arrow key. */
-function useOpenList(text: string): OpenList {
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const found = useSuggestions(text, isOpen);
-  const suggestions = isOpen ? found : [];
-  function set(isNowOpen: boolean): void {
-    setOpen(isNowOpen);
-    setActive(-1);
-  }
-  return {
-    suggestions,
-    active,
-    open: () => set(true),
-    close: () => set(false),
-    onKeyDown(event) {
-      if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Escape' && suggestions.length > 0) set(false);
-      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        setOpen(true);
-        setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
-      } else return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-  };
-}
-
-/** Round and round: from the text (-1) to the first suggestion, from the last back to the text. */
-function step(from: number, by: number, count: number): number {
-  return ((from + 1 + by + count + 1) % (count + 1)) - 1;
 }

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist or a select cannot show counts, or keep the focus in the text */
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './search-box.module.css';
-import type { Suggestion } from './use-suggestions.ts';
+import type { SuggestedGroup, SuggestedOption } from './use-suggestion-menu.ts';
 
 export function suggestionId(boxId: string, index: number): string {
   return `${boxId}-suggestion-${index}`;
@@ -10,15 +11,20 @@ export function suggestionId(boxId: string, index: number): string {
 interface SuggestionListProps {
   readonly id: string;
   /** Empty = closed. */
-  readonly suggestions: readonly Suggestion[];
+  readonly groups: readonly SuggestedGroup[];
+  /** Place among the options of all groups. */
   readonly active: number;
   readonly typed: string;
-  readonly onChoose: (query: string) => void;
+  readonly onChoose: (option: SuggestedOption) => void;
 }
 
-/** The list of a search box. It never takes the focus; how many suggestions there are is said. */
-export function SuggestionList({ id, suggestions, active, typed, onChoose }: SuggestionListProps) {
+/** The list of a search box, its groups apart. It never takes the focus; how many suggestions there are is said. */
+export function SuggestionList({ id, groups, active, typed, onChoose }: SuggestionListProps) {
   const { t } = useTranslation();
+  useEffect(() => {
+    if (active >= 0) document.getElementById(suggestionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <>
       <div
@@ -27,32 +33,61 @@ export function SuggestionList({ id, suggestions, active, typed, onChoose }: Sug
         tabIndex={-1}
         aria-label={t('search_page.suggestions')}
         className={styles['list']}
-        hidden={suggestions.length === 0}
+        hidden={count === 0}
         // The text keeps the focus while a suggestion is pressed.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {suggestions.map((suggestion, index) => (
-          // The arrow keys work in the text: see the combobox.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={suggestion.query}
-            id={suggestionId(id, index)}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className={styles['suggestion']}
-            onClick={() => onChoose(suggestion.query)}
-          >
-            <SuggestedText text={suggestion.query} typed={typed} />
-            <span className={styles['count']}>
-              {t('search_page.suggestion_count', { count: suggestion.count })}
-            </span>
-          </div>
-        ))}
+        {groups.map((group, place) => {
+          const before = groups.slice(0, place).reduce((sum, { options }) => sum + options.length, 0);
+          const name =
+            group.name === null
+              ? t('search_page.suggested_searches')
+              : t('search_page.suggested_filters', { group: group.name });
+          return (
+            <div key={group.name} role="group" aria-label={name}>
+              <div aria-hidden="true" className={styles['groupName']}>
+                {name}
+              </div>
+              {group.options.map((option, index) => (
+                // The arrow keys work in the text: see the combobox.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
+                  key={option.kind === 'search' ? option.query : option.key}
+                  id={suggestionId(id, before + index)}
+                  role="option"
+                  aria-selected={before + index === active}
+                  tabIndex={-1}
+                  className={styles['suggestion']}
+                  onClick={() => onChoose(option)}
+                >
+                  <Suggested option={option} typed={typed} />
+                </div>
+              ))}
+            </div>
+          );
+        })}
       </div>
       <output className="visually-hidden">
-        {suggestions.length > 0 && t('search_page.suggestions_shown', { count: suggestions.length })}
+        {count > 0 && t('search_page.suggestions_shown', { count })}
       </output>
+    </>
+  );
+}
+
+function Suggested({ option, typed }: { option: SuggestedOption; typed: string }) {
+  const { t } = useTranslation();
+  if (option.kind === 'filter') {
+    return (
+      <span className={styles['suggested']}>
+        {option.rest !== '' && <>{option.rest} + </>}
+        <b>{option.name}</b>
+      </span>
+    );
+  }
+  return (
+    <>
+      <SuggestedText text={option.query} typed={typed} />
+      <span className={styles['count']}>{t('search_page.suggestion_count', { count: option.count })}</span>
     </>
   );
 }

@@ -13,26 +13,34 @@ export interface Suggestion {
   readonly count: number;
 }
 
-const none: readonly Suggestion[] = [];
+/** What is suggested for a text; the one before, while those of the typed text are on their way. */
+export interface Suggestions {
+  readonly typed: string;
+  readonly searches: readonly Suggestion[];
+}
 
-/** Searches that begin like the typed text, with the documents that each finds. A failed call suggests nothing. */
-export function useSuggestions(text: string, isWanted: boolean): readonly Suggestion[] {
+/** Searches that begin like the typed text, with the documents that each finds. null = none are wanted or none came yet. */
+export function useSuggestions(text: string, isWanted: boolean): Suggestions | null {
   const site = useSite();
   const language = useLanguage();
   const q = useDebounced(text.trim(), pause);
   const enabled = isWanted && q.length >= shortest && text.trim().length >= shortest;
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['suggestions', site.code, language, q],
-    queryFn: ({ signal }) =>
-      call<typeof suggestionsEndpoint>({
+    async queryFn({ signal }): Promise<Suggestions> {
+      const answer = await call<typeof suggestionsEndpoint>({
         method: 'GET',
         path: '/search/suggestions',
         query: { q, type: site.code, lang: language },
         signal,
-      }),
+      });
+      return { typed: q, searches: answer.data };
+    },
     enabled,
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return enabled ? (data?.data ?? none) : none;
+  if (!enabled) return null;
+  // A failed call suggests no searches; filters need none.
+  return isError ? { typed: q, searches: [] } : (data ?? null);
 }

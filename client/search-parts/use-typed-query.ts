@@ -12,6 +12,8 @@ export interface TypedQuery {
   type(text: string): void;
   /** Searches for the text at once. */
   submit(text: string): void;
+  /** Takes the query that the page is about to show: nothing is searched for from here. */
+  take(text: string): void;
 }
 
 /**
@@ -61,6 +63,11 @@ export function useTypedQuery(
     submit(wanted) {
       setText(wanted);
       send(wanted, 'submitted');
+    },
+    take(wanted) {
+      clearTimeout(timer.current);
+      setText(wanted);
+      setSent(wanted);
     },
   };
 }

@@ -1,3 +1,8 @@
+import type { YearRange } from '#domain/taxonomy/date-range.ts';
+
+/** Documents by year of publication. */
+export type YearCounts = Readonly<Record<string, number>>;
+
 export interface YearBar {
   readonly year: number;
   readonly count: number;
@@ -6,15 +11,20 @@ export interface YearBar {
 /** Years shown at most: what is older is rare, and would press the rest together. */
 const longestSpan = 40;
 
-/** One bar a year from the first year with documents to the last, years without any in between. */
-export function yearBars(years: Readonly<Record<string, number>>): YearBar[] {
+/**
+ * One bar a year from the first year with documents to the last, years without any in between. An applied range has its
+ * place among them, as far as it does not lie in the future.
+ */
+export function yearBars(years: YearCounts, range: YearRange | null, currentYear: number): YearBar[] {
   const known = Object.entries(years)
     .filter(([, count]) => count > 0)
     .map(([year]) => Number(year));
   if (known.length === 0) return [];
-  const last = known.reduce((a, b) => Math.max(a, b));
+  const applied = range === null ? [] : [range.from, range.to].map((year) => Math.min(year, currentYear));
+  const all = [...known, ...applied];
+  const last = all.reduce((a, b) => Math.max(a, b));
   const first = Math.max(
-    known.reduce((a, b) => Math.min(a, b)),
+    all.reduce((a, b) => Math.min(a, b)),
     last - longestSpan + 1,
   );
   return Array.from({ length: last - first + 1 }, (_, index) => ({

@@ -1,5 +1,11 @@
 /** What a browser remembers for us, by key. */
-export type StorageKey = 'client-token' | 'guided_search' | 'theme' | 'beta_notice' | 'analytics_consent';
+export type StorageKey =
+  | 'client-token'
+  | 'guided_search'
+  | 'theme'
+  | 'beta_notice'
+  | 'analytics_consent'
+  | 'keyboard_shortcuts';
 
 /** null where nothing is stored, or where the browser keeps its storage shut. */
 export function readStored(key: StorageKey): string | null {

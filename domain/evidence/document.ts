@@ -72,6 +72,17 @@ export function textIn(
   return null;
 }
 
+/**
+ * The language of what a document has once and not by language: notes, names of links, its citation. English where any
+ * text is English, as citations are; else that of its only texts; `other` where it cannot be told.
+ */
+export function languageOfRecord(document: Pick<EvidenceDocument, 'texts'>): TextLanguage {
+  if (document.texts.en !== undefined) return 'en';
+  // The keys of `texts` are languages.
+  const [first, ...more] = Object.keys(document.texts) as TextLanguage[];
+  return first === undefined || more.length > 0 ? 'other' : first;
+}
+
 /** When the document was last known to be current: its last literature search, else its publication. */
 export function currency(
   document: Pick<EvidenceDocument, 'lastLitSearch' | 'published' | 'year'>,

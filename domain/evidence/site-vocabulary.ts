@@ -1,6 +1,6 @@
 import type { Language } from '../sites/languages.ts';
 import type { Site } from '../sites/sites.ts';
-import type { FilterTrees, PlacedNode } from '../taxonomy/filter-tree.ts';
+import type { FilterTrees, LocalisedText, PlacedNode } from '../taxonomy/filter-tree.ts';
 import type { EvidenceDocument } from './document.ts';
 
 /** The words that a site has for what its documents carry as keys and codes. */
@@ -11,6 +11,8 @@ export interface SiteVocabulary {
   readonly documentTypes: ReadonlyMap<string, string>;
   /** Name and legacy key of a country, by ISO code; null for a code that is none. */
   country(code: string): { readonly key: string; readonly name: Readonly<Record<Language, string>> } | null;
+  /** The names of a kind of question, by its English one; null for what is none of those that are known. */
+  questionType(name: string): LocalisedText | null;
   /** The nodes below a node, in the order in which a language shows them. */
   childrenInOrder(placed: PlacedNode, language: Language): readonly PlacedNode[];
 }

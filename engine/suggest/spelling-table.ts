@@ -69,11 +69,15 @@ export class SpellingTable {
     if (most === 0) return [];
     this.settle().toArray();
     const found: (NearWord & { readonly uses: number })[] = [];
-    for (const surface of [...this.#mayBeNear(word, most), ...this.#besideFirstLetter(word)]) {
-      const distance = editDistance(word, this.#lexicon.folded(surface), most);
-      if (distance > 0 && distance <= most)
-        found.push({ surface, distance, uses: this.#lexicon.uses(surface) });
-    }
+    const enter = (surfaces: readonly number[], furthest: number): void => {
+      for (const surface of surfaces) {
+        const distance = editDistance(word, this.#lexicon.folded(surface), furthest);
+        if (distance > 0 && distance <= furthest)
+          found.push({ surface, distance, uses: this.#lexicon.uses(surface) });
+      }
+    };
+    enter(this.#mayBeNear(word, most), most);
+    enter(this.#besideFirstLetter(word), 1);
     return found.toSorted((one, other) => one.distance - other.distance || other.uses - one.uses);
   }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
 import { readClientPage, serveClientFiles } from './client-files.ts';
 import { clientRoutes } from './client-routes.ts';
 import { sendFailure } from './failures.ts';
-import { preparePage } from './page.ts';
+import { preparePage, type PageText } from './page.ts';
 import { setPageHeaders } from './security-headers.ts';
 
 /** Where the client sends its analytics events. */
@@ -16,6 +17,8 @@ export interface ClientOptions {
   readonly folder: string;
   readonly hosts: HostRules;
   readonly analyticsIds: Readonly<Record<SiteCode, string | null>>;
+  /** The interface text of a site under a key. */
+  readonly textOf: (site: Site, language: Language, key: PageText) => string;
   readonly isHttps: (host: string, protocol: string) => boolean;
 }
 
@@ -65,11 +68,13 @@ function createPage(built: string | null, options: ClientOptions): SendPage {
       analyticsOrigin: options.analyticsIds[site.code] === null ? null : analyticsOrigin,
     });
     const wanted = new URLSearchParams(request.url.split('?', 2)[1]).get('lang');
+    const language = languageOnSite(site, wanted);
+    const textOf = (key: PageText): string => options.textOf(site, language, key);
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(fillPage({ nonce, language: languageOnSite(site, wanted), title: site.name }));
+      .send(fillPage({ nonce, language, title: site.name, textOf }));
   };
 }
 

@@ -4,7 +4,10 @@ import { codeFiles, importsOf, isTest, readText, type Import } from './files.ts'
 /** What the larger parts of the client may import: each other, and what lies below them. */
 const clientParts = [
   'client/account-forms/',
+  'client/advanced-search/',
+  'client/search-history/',
   'client/search-parts/',
+  'client/shortcuts/',
   'client/saving/',
   'client/layers/',
   'client/guided-questions/',
@@ -58,6 +61,8 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
       'server/ports/',
       'server/database/',
       'server/emails/',
+      // Answers are kept as they are sent.
+      'server/http/packed-text.ts',
     ],
     packages: /^(?!fastify$|@fastify\/)/,
   },
@@ -78,7 +83,10 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
     from: /^client\/(api|i18n|session)\//,
     may: ['client/api/', 'client/i18n/', 'client/session/', 'contract/', 'domain/', 'content/texts/en/'],
   },
-  { from: /^client\/(account-forms|search-parts|saving|layers|guided-questions|frame)\//, may: clientParts },
+  {
+    from: /^client\/(account-forms|advanced-search|search-history|search-parts|shortcuts|saving|layers|guided-questions|frame)\//,
+    may: clientParts,
+  },
   { from: /^client\/pages\/([^/]+)\//, may: ['client/pages/{1}/', ...clientParts] },
   { from: /^client\//, may: ['client/', 'contract/', 'domain/'] },
   { from: /^tools\//, may: ['tools/', 'server/', 'content/', 'domain/'] },

@@ -32,6 +32,7 @@ const wrongLink = { token: 'wrong' };
 export const publicCalls: Readonly<Record<string, Access>> = {
   'POST /search': { data: () => ({ site: 'hse' }) },
   'GET /search': { data: () => ({ site: 'hse' }) },
+  'POST /search/counts': { data: () => ({ site: 'hse', searches: [{ query: 'nurses' }] }) },
   'GET /search/suggestions': { data: () => ({ q: 'nurses', type: 'hse' }) },
   'GET /articles/{id}': { params: { id: '1' }, data: ofHse },
   'GET /latest_content': { data: ofHse },

@@ -159,7 +159,10 @@ describe('refusals', () => {
   });
 
   it('503 says when to ask again', async () => {
-    const other = await buildApp({ ...server.services, search: { search: tooSlow, suggest: tooSlow } });
+    const other = await buildApp({
+      ...server.services,
+      search: { search: tooSlow, suggest: tooSlow, count: tooSlow },
+    });
     const answer = await other.inject('/api/search?site=hse');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { savedDocumentLimit } from '#contract/saved-documents.ts';
 import { savedSearchLimit } from '#contract/saved-searches.ts';
 import { documentIds, filterKeys, legacyKey, pageNumber, query } from '#contract/values.ts';
+import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
 import { sortSlots } from '#domain/search-state/sort.ts';
 import { longestLine } from '#server/features/import/input-lines.ts';
 import { mostSavedAtOnce } from '#server/features/saved-documents/keep-documents.ts';
@@ -24,6 +25,7 @@ it('docs/configuration.md states the limits that hold', () => {
     "a search's filters": `1000 keys of ${legacyKey.maxLength} characters`,
     "a search's order": `${sortSlots} criteria`,
     "a page's number": `${pageNumber.maxValue}`,
+    'the searches that a call counts': `${mostSearchesCounted}`,
     'the documents that a call names': '2000',
     'the documents that an account saves on a site': `${savedDocumentLimit}`,
     'the searches that an account saves on a site': `${savedSearchLimit}`,

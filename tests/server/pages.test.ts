@@ -46,6 +46,13 @@ describe('pages', () => {
     expect((await onHost('/?lang=cn', 'hse.localhost')).body).toContain('lang="zh-Hans"');
   });
 
+  it('says what it says without its script in the language of the page', async () => {
+    const { body } = await onHost('/?lang=fr', 'hse.localhost');
+    expect(body).toMatch(/<noscript><p[^>]*>Ce site a besoin de JavaScript/);
+    expect(body).toMatch(/<a href=""[^>]*>Recharger la page</);
+    expect(body).not.toMatch(/This site needs JavaScript|Load the page again/);
+  });
+
   it.each([
     '/signup-confirm/a-token',
     '/reset-password/a-token',

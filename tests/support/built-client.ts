@@ -11,7 +11,11 @@ const page = `<!doctype html>
     <meta name="site-settings" content="" />
     <script type="module" nonce="NONCE" src="/assets/main-abc123.js"></script>
   </head>
-  <body><div id="root"></div></body>
+  <body>
+    <div id="root"></div>
+    <noscript><p data-text="failures.no_script">This site needs JavaScript.</p></noscript>
+    <template id="start-failure"><a href="" data-text="failures.reload">Load the page again</a></template>
+  </body>
 </html>
 `;
 

@@ -17,7 +17,12 @@ export function ArticleView({ article }: { article: Article }) {
     <article className={styles['article']} aria-labelledby="article-title">
       <header className={styles['header']}>
         {article.declarative_title_visible && article.declarative_title !== null && (
-          <KeyMessage label={article.label_declarative_title} message={article.declarative_title} />
+          <p className={styles['message']}>
+            <span className={styles['messageLabel']}>{article.label_declarative_title}</span>{' '}
+            <span lang={tagOfTextLanguage(article.declarative_title_language)}>
+              {article.declarative_title}
+            </span>
+          </p>
         )}
         <h1 id="article-title" className={styles['title']} lang={tagOfTextLanguage(article.title_language)}>
           {article.title}
@@ -33,20 +38,13 @@ export function ArticleView({ article }: { article: Article }) {
             key={part}
             label={article[`label_${part}`]}
             links={article[`${part}_visible`] ? article[part] : []}
+            lang={tagOfTextLanguage(article.record_language)}
           />
         ))}
         <ArticleTopics article={article} />
         <Citation article={article} />
       </div>
     </article>
-  );
-}
-
-function KeyMessage({ label, message }: { label: string; message: string }) {
-  return (
-    <p className={styles['message']}>
-      <span className={styles['messageLabel']}>{label}</span> {message}
-    </p>
   );
 }
 
@@ -57,7 +55,9 @@ function Authors({ article }: { article: Article }) {
   ];
   const shown = parts.filter(([part, text]) => text !== '' && article[`${part}_visible`]);
   return shown.length === 0 ? null : (
-    <p className={styles['authors']}>{shown.map(([, text]) => text).join(' · ')}</p>
+    <p className={styles['authors']} lang={tagOfTextLanguage(article.record_language)}>
+      {shown.map(([, text]) => text).join(' · ')}
+    </p>
   );
 }
 
@@ -99,14 +99,21 @@ function Abstract({ article }: { article: Article }) {
   );
 }
 
-function Links({ label, links }: { label: string; links: readonly Link[] }) {
+interface LinksProps {
+  readonly label: string;
+  readonly links: readonly Link[];
+  /** Of the links' names, where it is not the page's. */
+  readonly lang: string | undefined;
+}
+
+function Links({ label, links, lang }: LinksProps) {
   if (links.length === 0) return null;
   return (
     <section>
       <h2>{label}</h2>
       <ul className={styles['links']}>
         {links.map((link) => (
-          <li key={link.url}>
+          <li key={link.url} lang={lang}>
             <ExternalLink url={link.url}>{link.title === '' ? link.url : link.title}</ExternalLink>
           </li>
         ))}

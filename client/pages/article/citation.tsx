@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#contract/articles.ts';
 import { CopyButton } from '../../search-parts/copy-button.tsx';
+import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
 import { ArticleTools } from '../../saving/article-tools.tsx';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,9 @@ export function Citation({ article }: { article: Article }) {
       {article.citation_visible && citation !== null && (
         <section>
           <h2>{article.label_citation}</h2>
-          <p className={styles['citation']}>{citation}</p>
+          <p className={styles['citation']} lang={tagOfTextLanguage(article.record_language)}>
+            {citation}
+          </p>
           <CopyButton label={t('articles_page.copy_citation')} text={() => citation} />
         </section>
       )}

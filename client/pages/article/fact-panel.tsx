@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Article, ArticlePart } from '#contract/articles.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { QualityMark } from '../../search-parts/quality-mark.tsx';
+import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
 import styles from './article-page.module.css';
 import { StudiedCountries } from './studied-countries.tsx';
 import { ExternalLink } from './external-link.tsx';
@@ -13,7 +14,7 @@ export function FactPanel({ article }: { article: Article }) {
   const { t } = useTranslation();
   const facts: [ArticlePart, ReactNode][] = [
     ['documentType', article.documentType],
-    ['questionType', article.questionType],
+    ['questionType', <QuestionType key="questionType" article={article} />],
     ['quality', <Quality key="quality" article={article} />],
     [
       'last_search',
@@ -46,6 +47,10 @@ export function FactPanel({ article }: { article: Article }) {
   );
 }
 
+function QuestionType({ article }: { article: Article }) {
+  return <span lang={tagOfTextLanguage(article.questionType_language)}>{article.questionType}</span>;
+}
+
 /** The rating, what its tool is, and what the raters noted. */
 function Quality({ article }: { article: Article }) {
   const { t } = useTranslation();
@@ -60,7 +65,9 @@ function Quality({ article }: { article: Article }) {
             })}
       </p>
       {article.quality_note_visible && article.quality_note !== null && (
-        <p className={styles['note']}>{article.quality_note}</p>
+        <p className={styles['note']} lang={tagOfTextLanguage(article.record_language)}>
+          {article.quality_note}
+        </p>
       )}
     </>
   );

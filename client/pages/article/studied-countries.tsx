@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Article } from '#contract/articles.ts';
+import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
 import styles from './article-page.module.css';
 import { ExternalLink } from './external-link.tsx';
 import { FilterLink } from './filter-link.tsx';
@@ -17,7 +18,7 @@ export function StudiedCountries({ article }: { article: Article }) {
           <FilterLink filterKey={filter}>{key}</FilterLink>
           {hasCounts && ` (${value.count})`}
           {value.links.length > 0 && (
-            <span className={styles['studies']}>
+            <span className={styles['studies']} lang={tagOfTextLanguage(article.record_language)}>
               {value.links.map((link) => (
                 <Fragment key={link.url}>
                   {' '}

@@ -8,6 +8,7 @@ import { ArticleLink } from '../../search-parts/article-link.tsx';
 import { placeOfArticle } from '../../search-parts/article-place.ts';
 import { placeInList } from '../../search-parts/neighbours.ts';
 import { useSearchResults } from '../../search-parts/search-results.ts';
+import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
 import { useSite } from '../../session/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './article-page.module.css';
@@ -67,12 +68,14 @@ function Neighbours({ id, state }: { id: number; state: SearchState }) {
   const total = answers?.[0]?.hits.total.value ?? documents.length;
   function neighbour(document: ResultDocument | null, rel: 'prev' | 'next') {
     if (document === null) return null;
-    const { id, title } = document;
+    const { id, title, title_language: language } = document;
     return (
       <ArticleLink id={id} title={title} fromSearch={fromSearch} rel={rel} className={styles['neighbour']}>
         {rel === 'prev' && <Icon name="back" size={16} />}
         {t(rel === 'prev' ? 'articles_page.previous' : 'articles_page.next')}
-        <span className="visually-hidden">: {title}</span>
+        <span className="visually-hidden">
+          : <span lang={tagOfTextLanguage(language)}>{title}</span>
+        </span>
         {rel === 'next' && <Icon name="next" size={16} />}
       </ArticleLink>
     );

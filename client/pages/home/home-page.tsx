@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHoldings } from '../../api/site-guide.ts';
 import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
@@ -45,13 +45,22 @@ function HomeSearch() {
   const { open } = useLayers();
   const navigate = useNavigate();
   const [best, setBest] = useState(false);
+  const typed = useRef('');
   function search(query: string): void {
     const given = { ...(query.trim() === '' ? {} : { q: query }), ...(best ? { best: 'true' } : {}) };
     void navigate({ to: '/search', search: given });
   }
   return (
     <div className={styles['search']}>
-      <SearchBox query="" size="large" onSearch={search} />
+      <SearchBox
+        query=""
+        size="large"
+        onSearch={search}
+        best={best}
+        onType={(text) => {
+          typed.current = text;
+        }}
+      />
       <div className={styles['beside']}>
         <BestSwitch best={best} onChange={setBest} />
         <div className={styles['links']}>
@@ -63,7 +72,22 @@ function HomeSearch() {
           >
             {t('home_page.tips')}
           </button>
-          <Link to="/search">{t('home_page.advanced_search')}</Link>
+          <button
+            type="button"
+            className={styles['tips']}
+            aria-haspopup="dialog"
+            onClick={() => open({ name: 'advanced-search', search: { query: typed.current, best } })}
+          >
+            {t('advanced_search.title')}
+          </button>
+          <button
+            type="button"
+            className={styles['tips']}
+            aria-haspopup="dialog"
+            onClick={() => open({ name: 'recent-searches' })}
+          >
+            {t('search_history.title')}
+          </button>
         </div>
       </div>
     </div>

@@ -5,11 +5,13 @@ import { linksInLanguage } from './links-in-language.ts';
 
 interface EditorsHtmlProps {
   readonly html: string;
+  /** Where it is not the page's. */
+  readonly lang: string | undefined;
   readonly className?: string | undefined;
 }
 
 /** HTML that editors write. Its links within the site keep the language, and change the page without loading it anew. */
-export function EditorsHtml({ html, className }: EditorsHtmlProps) {
+export function EditorsHtml({ html, lang: ownLang, className }: EditorsHtmlProps) {
   const { history } = useRouter();
   const { lang }: { lang?: string } = useSearch({ strict: false });
 
@@ -25,7 +27,11 @@ export function EditorsHtml({ html, className }: EditorsHtmlProps) {
     // What is clicked are the links inside, which the keyboard reaches and clicks as well.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={follow}>
-      <CleanHtml html={lang === undefined ? html : linksInLanguage(html, lang)} className={className} />
+      <CleanHtml
+        html={lang === undefined ? html : linksInLanguage(html, lang)}
+        lang={ownLang}
+        className={className}
+      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { latestContentQuery } from '../../api/latest-content.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { LatestArticleList } from '../../search-parts/latest-article-list.tsx';
+import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { useSite } from '../../session/site.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -72,14 +73,22 @@ function Month({ content }: { content: LatestContent }) {
   const groups = groupsOf(content, useSite(), useLanguage());
   return (
     <>
-      <EditorsHtml html={content.hot_Docs_Content1} className={styles['introduction']} />
+      <EditorsHtml
+        html={content.hot_Docs_Content1}
+        lang={tagOfTextLanguage(content.hot_Docs_Content1_language)}
+        className={styles['introduction']}
+      />
       {content.hot_Docs_Articles.length > 0 && (
         <section className={styles['hot']}>
           <h2>{t('latest_content_page.hot_documents')}</h2>
           <LatestArticleList articles={content.hot_Docs_Articles} className={styles['articles']} />
         </section>
       )}
-      <EditorsHtml html={content.hot_Docs_Content2} className={styles['introduction']} />
+      <EditorsHtml
+        html={content.hot_Docs_Content2}
+        lang={tagOfTextLanguage(content.hot_Docs_Content2_language)}
+        className={styles['introduction']}
+      />
       {groups.map((group) => (
         <section key={group.id} className={styles['group']}>
           <h2>{group.name === '' ? t('latest_content_page.other_group') : group.name}</h2>

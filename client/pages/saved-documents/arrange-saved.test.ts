@@ -12,6 +12,7 @@ const plain: SavedDocument = {
   type_code: 'rapid-synthesis',
   countries: '',
   description: '',
+  description_language: null,
   quality: null,
   quality_tool: null,
   lastLitSearch: null,

@@ -5,6 +5,7 @@ import type { SavedDocument } from '#contract/saved-documents.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { articleLink } from '../../paths.ts';
 import { DocumentLines } from '../../search-parts/document-lines.tsx';
+import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
 import styles from './saved-documents-page.module.css';
 import { atFirst } from './use-list-view.ts';
 
@@ -42,7 +43,9 @@ export const SavedItem = memo(function SavedItem({ document, isSelected, onSelec
         {abstract === '' ? (
           <p className={styles['quiet']}>{t('search_page.no_abstract')}</p>
         ) : (
-          <p className={styles['abstract']}>{abstract}</p>
+          <p className={styles['abstract']} lang={tagOfTextLanguage(document.description_language)}>
+            {abstract}
+          </p>
         )}
         <p className={styles['quiet']}>
           {t('saved_documents_page.saved_on', { date: new Date(document.saved) })}

@@ -6,7 +6,7 @@ import { DateRangeFields } from '../../search-parts/date-range-fields.tsx';
 import { FilterGroupList } from '../../search-parts/filter-group-list.tsx';
 import type { SearchCounts } from '../../search-parts/search-results.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';
-import { YearChart } from '../../search-parts/year-chart.tsx';
+import { YearPlot } from '../../search-parts/year-plot.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './search-page.module.css';
 
@@ -34,7 +34,7 @@ export function FilterColumn({ state, counts }: FilterColumnProps) {
         <FilterGroupList filters={state.filters} counts={counts} />
         <div className={styles['dates']}>
           <DateRangeFields filters={state.filters} />
-          {counts !== null && <YearChart years={counts.years} filters={state.filters} />}
+          {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
         </div>
       </aside>
     </>

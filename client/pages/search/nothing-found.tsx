@@ -1,112 +1,86 @@
-import { Link } from '@tanstack/react-router';
-import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SearchAnswer } from '#contract/search.ts';
+import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
-import { topmostSelected } from '#domain/taxonomy/selection.ts';
-import { useLanguage } from '../../i18n/language.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
-import { searchLink } from '../../paths.ts';
-import { nameOfKey } from '../../search-parts/filter-names.ts';
-import { searchPageQuery } from '../../search-parts/search-query.ts';
+import { useSearchTotals } from '../../search-parts/search-totals.ts';
+import { plainWords } from '../../search-parts/plain-words.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';
-import { withoutFilter } from '../../search-parts/without-filter.ts';
 import { useSite } from '../../session/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DidYouMean } from './results-head.tsx';
+import { InTheWay } from './in-the-way.tsx';
+import { NothingFoundTitle } from './nothing-found-title.tsx';
 import styles from './search-page.module.css';
+import { isSingle, usefulWays, waysOut, type CountedWay } from './ways-out.ts';
+import { WaysOutList } from './ways-out-list.tsx';
 
-/** Filters for which it is tried what dropping them would give. */
-const filtersTried = 5;
-
-interface NothingFoundProps {
+interface FoundProps {
   readonly state: SearchState;
-  readonly answer: SearchAnswer | null;
+  readonly answer: SearchAnswer;
 }
 
-/** Says that nothing was found, and what would find something. */
-export function NothingFound({ state, answer }: NothingFoundProps) {
+/** Says that nothing was found, which word or filter is in the way, and what would find something. */
+export function NothingFound({ state, answer }: FoundProps) {
   const { t } = useTranslation();
   const { open } = useLayers();
-  const waysOut = useWaysOut(state);
+  const { ways, corrected } = useWaysOut(state, answer);
+  const isWithoutLimits = state.filters.length === 0 && !state.best;
   return (
-    <div className={styles['nothing']}>
-      <h3>
-        {state.query === ''
-          ? t('search_page.nothing_found')
-          : t('search_page.nothing_found_for', { query: state.query })}
-      </h3>
-      <DidYouMean state={state} correction={answer?.did_you_mean ?? null} />
-      {waysOut.length > 0 && (
-        <>
-          <p>{t('search_page.ways_out')}</p>
-          <ul>
-            {waysOut.map((way) => (
-              <li key={way.label}>
-                <WayOut way={way} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <>
+      <NothingFoundTitle state={state} />
+      {isWithoutLimits && plainWords(state.query) !== null && <p>{t('search_page.none_of_words')}</p>}
+      <DidYouMean state={state} correction={answer.did_you_mean} total={corrected} />
+      <output className={styles['ways']}>
+        {ways !== null && ways.length > 0 && (
+          <>
+            <InTheWay ways={ways} />
+            <WaysOutList ways={ways} />
+          </>
+        )}
+      </output>
       <p>
         <Button onClick={() => open({ name: 'help' })}>{t('search_page.search_tips')}</Button>
       </p>
-    </div>
-  );
-}
-
-interface Way {
-  readonly label: string;
-  readonly search: SearchState;
-}
-
-/** A link to a wider search, with what it finds as soon as that is known. */
-function WayOut({ way }: { way: Way & { readonly total: number | undefined } }) {
-  const { t } = useTranslation();
-  const site = useSite();
-  return (
-    <>
-      <Link {...searchLink(way.search, site)} resetScroll={false}>
-        {way.label}
-      </Link>
-      {way.total !== undefined && <> – {t('search_page.documents', { count: way.total })}</>}
     </>
   );
 }
 
-/** Searches that leave something out (the restriction to the best, one filter, all filters, the words) and find something. */
-function useWaysOut(state: SearchState): (Way & { readonly total: number | undefined })[] {
+/** What is offered beside a short list at most. */
+const fewWays = 3;
+
+/** Says what a single change would add to a very short list; nothing where none adds anything. */
+export function FewFound({ state, answer }: FoundProps) {
   const { t } = useTranslation();
+  const { ways } = useWaysOut(state, answer);
+  const single = ways?.filter(({ change, total }) => isSingle(change) && total !== null) ?? [];
+  if (single.length === 0) return null;
+  return (
+    <section className={styles['few']} aria-labelledby="few-found">
+      <h3 id="few-found">{t('search_page.ways_out')}</h3>
+      <WaysOutList ways={single.slice(0, fewWays)} />
+    </section>
+  );
+}
+
+interface WaysOut {
+  /** null until they are counted. */
+  readonly ways: readonly CountedWay[] | null;
+  /** What the search finds with its spelling put right; null where that is not known. */
+  readonly corrected: number | null;
+}
+
+function useWaysOut(state: SearchState, answer: SearchAnswer): WaysOut {
   const site = useSite();
-  const language = useLanguage();
-  const trees = useTreesOrNone();
-  const ways: Way[] = [];
-  if (state.best) {
-    ways.push({ label: t('search_page.try_all'), search: changeSearch(state, { best: false }, site) });
-  }
-  const applied = topmostSelected(trees, state.filters);
-  for (const key of applied.slice(0, filtersTried)) {
-    ways.push({
-      label: t('search_page.try_without', { name: nameOfKey(trees, key, language) }),
-      search: changeSearch(state, { filters: withoutFilter(trees, state.filters, key) }, site),
-    });
-  }
-  if (applied.length > 1) {
-    ways.push({
-      label: t('search_page.try_without_filters'),
-      search: changeSearch(state, { filters: [] }, site),
-    });
-  }
-  if (state.query !== '' && applied.length > 0) {
-    ways.push({
-      label: t('search_page.try_without_words'),
-      search: changeSearch(state, { query: '' }, site),
-    });
-  }
-  const totals = useQueries({
-    queries: ways.map((way) => searchPageQuery(way.search, site.code, language)),
-    combine: (answers) => answers.map((answer) => answer.data?.hits.total.value),
-  });
-  return ways.map((way, index) => ({ ...way, total: totals[index] })).filter(({ total }) => total !== 0);
+  const ways = waysOut(state, useTreesOrNone(), site);
+  const correction = answer.did_you_mean;
+  const searches = ways.map(({ search }) => search).slice(0, mostSearchesCounted - 1);
+  if (correction !== null) searches.push(changeSearch(state, { query: correction }, site));
+  const totals = useSearchTotals(searches);
+  if (totals === 'pending') return { ways: null, corrected: null };
+  const counts = totals === 'unknown' ? null : totals;
+  return {
+    ways: usefulWays(ways, counts, answer.hits.total.value),
+    corrected: correction === null ? null : (counts?.at(-1) ?? null),
+  };
 }

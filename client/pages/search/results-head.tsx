@@ -9,6 +9,7 @@ import { LazySearchToggles } from '../../saving/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search-parts/search-results.ts';
 import { SortControl } from '../../search-parts/sort-control.tsx';
 import { useSite } from '../../session/site.tsx';
+import { useSearchDetails } from './search-details-disclosure.tsx';
 import styles from './search-page.module.css';
 
 interface ResultsHeadProps {
@@ -22,6 +23,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
   // A failed search has no number: the one of the search before would be told as its own.
   const hasFailed = results.error !== null && results.isPrevious;
   const answer = hasFailed ? null : (results.answers?.[0] ?? null);
+  const details = useSearchDetails(results.search, answer);
   return (
     <div className={styles['resultsHead']}>
       <AppliedFilters filters={state.filters} />
@@ -45,8 +47,10 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
         <div className={styles['toggles']}>
           <LazySearchToggles state={state} />
           <CopyButton label={t('search_page.copy_link')} text={addressWithoutPlace} />
+          {details.button}
         </div>
       </div>
+      {details.panel}
       {answer !== null && answer.hits.total.value > 0 && (
         <DidYouMean state={state} correction={answer.did_you_mean} />
       )}
@@ -72,8 +76,15 @@ function RelaxedLine({ answer }: { answer: SearchAnswer }) {
   );
 }
 
+interface DidYouMeanProps {
+  readonly state: SearchState;
+  readonly correction: string | null;
+  /** The documents that it finds, where that is known. */
+  readonly total?: number | null;
+}
+
 /** A correction as a link: the same search with the word put right. Nothing where there is none. */
-export function DidYouMean({ state, correction }: { state: SearchState; correction: string | null }) {
+export function DidYouMean({ state, correction, total = null }: DidYouMeanProps) {
   const { t } = useTranslation();
   const site = useSite();
   if (correction === null) return null;
@@ -83,6 +94,7 @@ export function DidYouMean({ state, correction }: { state: SearchState; correcti
       <Link {...searchLink(changeSearch(state, { query: correction }, site), site)} resetScroll={false}>
         {correction}
       </Link>
+      {total !== null && <> – {t('search_page.documents', { count: total })}</>}
     </p>
   );
 }

@@ -14,8 +14,11 @@ import type { SearchResults } from '../../search-parts/search-results.ts';
 import { useSite } from '../../session/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListEnd } from './list-end.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { LazyFewFound, LazyNothingFound } from './lazy-ways-out.tsx';
 import styles from './search-page.module.css';
+
+/** Of a list with no more documents than this it is said what would find more. */
+const few = 3;
 
 interface ResultsProps {
   readonly state: SearchState;
@@ -34,11 +37,15 @@ export function Results({ state, results }: ResultsProps) {
     );
   }
   if (answers === null) return <LateSkeletons texts={4} lines={5} />;
-  const total = answers[0]?.hits.total.value ?? 0;
-  if (total === 0 && !isPrevious) return <NothingFound state={state} answer={answers[0] ?? null} />;
+  const [first] = answers;
+  const total = first?.hits.total.value ?? 0;
+  if (first !== undefined && total === 0 && !isPrevious) {
+    return <LazyNothingFound state={state} answer={first} />;
+  }
   return (
     <>
       <ResultList results={results} total={total} />
+      {first !== undefined && total <= few && !isPrevious && <LazyFewFound state={state} answer={first} />}
       {error === null ? (
         <ListEnd state={state} results={results} total={total} />
       ) : (

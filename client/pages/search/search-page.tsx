@@ -5,6 +5,7 @@ import { BestSwitch } from '../../search-parts/best-switch.tsx';
 import { SearchBox } from '../../search-parts/search-box.tsx';
 import { useChangeSearch, useSearchState, useTurnToPage } from '../../search-parts/search-address.ts';
 import { useSearchCounts, useSearchResults } from '../../search-parts/search-results.ts';
+import { useRememberSearch } from '../../search-history/use-remember-search.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { useGuidedSearch } from '../../session/guided-search.ts';
@@ -31,6 +32,7 @@ export function SearchPage() {
   const results = useSearchResults(state);
   const counts = useSearchCounts(state);
   useDocumentTitle(state.query, t('search_page.title'));
+  useRememberSearch(results);
   useRealPages(state, counts?.total ?? null);
   const section = useRef<HTMLElement>(null);
   useStartOfNewResults(state, section);
@@ -112,6 +114,16 @@ function SearchHead({ state }: { state: SearchState }) {
       <div className={styles['options']}>
         <BestSwitch best={state.best} onChange={(best) => change({ best })} />
         <ul className={styles['tips']}>
+          <li>
+            <button type="button" className={styles['tip']} onClick={() => open({ name: 'advanced-search' })}>
+              {t('advanced_search.title')}
+            </button>
+          </li>
+          <li>
+            <button type="button" className={styles['tip']} onClick={() => open({ name: 'recent-searches' })}>
+              {t('search_history.title')}
+            </button>
+          </li>
           <li>
             <button type="button" className={styles['tip']} onClick={() => open({ name: 'help' })}>
               {t('search_page.search_tips')}

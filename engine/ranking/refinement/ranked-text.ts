@@ -1,7 +1,6 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { fieldWeights } from '../../index/fields.ts';
 import { fieldOfText, isTextStart, spaceOfText } from '../../index/word-sequences.ts';
-import type { SurfaceMarks } from './surface-marks.ts';
 
 /** One of the best documents, whose order is refined. */
 export interface RankedText {
@@ -43,7 +42,7 @@ const places = new Uint16Array(mostWordsRead);
  */
 export function forEachMarked(
   words: Uint32Array,
-  { bySurface }: SurfaceMarks,
+  { bySurface }: { readonly bySurface: Uint16Array },
   visit: (surface: number, mark: number, previous: number, space: number, weight: number) => void,
 ): void {
   const found = findPlaces(words, bySurface);

@@ -1,5 +1,5 @@
 import { articleParts, type Article, type ArticlePart } from '#contract/articles.ts';
-import { textIn, type EvidenceDocument } from '#domain/evidence/document.ts';
+import { languageOfRecord, textIn, type EvidenceDocument } from '#domain/evidence/document.ts';
 import { topicBranches, topicsBelow } from '#domain/evidence/document-topics.ts';
 import { showQuality } from '#domain/evidence/quality.ts';
 import { documentTypeOf, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
@@ -48,6 +48,9 @@ function articleFields(document: EvidenceDocument, vocabulary: SiteVocabulary, l
     abstract: abstract?.text ?? null,
     title_language: otherLanguage(title?.language, language),
     abstract_language: otherLanguage(abstract?.language, language),
+    declarative_title_language: otherLanguage(declarativeTitle?.language, language),
+    record_language: otherLanguage(languageOfRecord(document), language),
+    ...questionFields(document, vocabulary, language),
     documentType: type?.name ?? null,
     type: type?.code ?? null,
     published: document.published,
@@ -66,10 +69,21 @@ function articleFields(document: EvidenceDocument, vocabulary: SiteVocabulary, l
     citation: document.citation,
     DOI: document.doi,
     pmid: document.pmid,
-    questionType: document.questionType,
     best: document.best,
     living: document.living,
     grade_profile_available: document.gradeProfileAvailable,
+  };
+}
+
+/** The kind of question by its name in the language; a kind that is not known as the document has it. */
+function questionFields(document: EvidenceDocument, vocabulary: SiteVocabulary, language: Language) {
+  const names = document.questionType === null ? null : vocabulary.questionType(document.questionType);
+  const own = names?.[language];
+  const found = own === undefined && names === null ? languageOfRecord(document) : 'en';
+  return {
+    questionType: own ?? names?.en ?? document.questionType,
+    questionType_language:
+      own !== undefined || document.questionType === null ? null : otherLanguage(found, language),
   };
 }
 

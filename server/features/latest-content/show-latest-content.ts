@@ -36,6 +36,8 @@ export function showLatestContent(
     year: month.year,
     hot_Docs_Content1: month.hot_Docs_Content1[language] ?? month.hot_Docs_Content1.en,
     hot_Docs_Content2: month.hot_Docs_Content2[language] ?? month.hot_Docs_Content2.en,
+    hot_Docs_Content1_language: month.hot_Docs_Content1[language] === undefined ? 'en' : null,
+    hot_Docs_Content2_language: month.hot_Docs_Content2[language] === undefined ? 'en' : null,
     hot_Docs_Articles: documents(month.hot_Docs_Articles).map((document) => showListed(document, language)),
     document_Types_Articles: byDomain ? [] : groupByType(articles, vocabulary, language),
     program_Services_Articles: byDomain ? groupByDomain(articles, vocabulary, language) : [],
@@ -49,6 +51,7 @@ function showListed(document: EvidenceDocument, language: Language): LatestArtic
   return {
     ArticleId: document.id,
     Title2: standIn === null ? null : plainText(standIn.text),
+    Title2_language: standIn === null || standIn.language === language ? null : standIn.language,
     ...(own === undefined ? {} : { [`Title${language.toUpperCase()}`]: plainText(own) }),
   };
 }

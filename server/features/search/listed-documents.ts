@@ -1,21 +1,13 @@
-import { toJson, type JsonText } from '#contract/json-text.ts';
-import type { ResultDocument } from '#contract/search.ts';
+import { toJson } from '#contract/json-text.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { MarkableText } from '#domain/text/markable-text.ts';
 import { createDocumentCache, type DocumentCache, type ReadDocuments } from './document-cache.ts';
+import type { ListedDocument } from './listed-document.ts';
 import { packListed, unpackListed } from './packed-listed.ts';
 import { showDocument } from './result-document.ts';
 import type { ScratchFile } from './scratch-file.ts';
-
-/** A document made ready for result lists in one language: what is sent of it, and the texts that are marked. */
-export interface ListedDocument {
-  readonly id: number;
-  readonly source: JsonText<ResultDocument>;
-  readonly title: MarkableText;
-  readonly description: MarkableText;
-}
 
 interface ListedSources {
   readonly readDocuments: ReadDocuments;

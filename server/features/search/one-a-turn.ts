@@ -6,9 +6,8 @@ import { setImmediate } from 'node:timers/promises';
  */
 export function oneATurn(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
-  const nextTurn = (): Promise<void> => setImmediate();
   return () => {
-    last = last.then(nextTurn);
+    last = last.then(() => setImmediate());
     return last;
   };
 }

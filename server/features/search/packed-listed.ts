@@ -1,4 +1,4 @@
-import type { ListedDocument } from './listed-documents.ts';
+import type { ListedDocument } from './listed-document.ts';
 import { packMarkable, unpackMarkable } from './packed-markable.ts';
 
 /** Its id (64 bits), then the lengths of its two texts. */

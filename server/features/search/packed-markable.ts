@@ -15,7 +15,7 @@ const alignment = 4;
 export function packMarkable({ text, words }: MarkableText): Buffer {
   if (words === null) throw new Error('The words of a text are found before it is packed.');
   const { starts, ends, fingerprints, isPlain } = words;
-  const isWide = /[^\u0000-\u00FF]/.test(text);
+  const isWide = /[\u0100-\uFFFF]/.test(text);
   const kind =
     (isWide ? wideUnits : 0) | (starts instanceof Uint32Array ? widePlaces : 0) | (isPlain ? plain : 0);
   const readIn = languages.map((one) => fingerprints.get(one));

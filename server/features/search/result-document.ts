@@ -45,6 +45,7 @@ export function showDocument(
       type_code: type?.code ?? null,
       countries: countriesOf(document, vocabulary, language),
       description: abstract.text,
+      description_language: abstract.language === language ? null : abstract.language,
       quality: document.quality === null ? null : showQuality(document.quality),
       quality_tool: document.quality?.tool ?? null,
       lastLitSearch: document.lastLitSearch,

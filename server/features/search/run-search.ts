@@ -8,8 +8,9 @@ import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { packText, type PackedText } from '#server/http/packed-text.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import type { MarkableText } from '#domain/text/markable-text.ts';
+import { createSearchCounter, type CountSearches } from './count-searches.ts';
 import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts';
-import type { ListedDocument } from './listed-documents.ts';
+import type { ListedDocument } from './listed-document.ts';
 import { oneATurn } from './one-a-turn.ts';
 
 /** What the search calls do. */
@@ -17,6 +18,7 @@ export interface Search {
   /** A `SearchAnswer` in JSON. The caller's network counts for what many ask for; it is not kept. */
   search(body: SearchBody, network?: string): Promise<PackedText>;
   suggest(site: SiteCode, query: string, language: Language): Promise<readonly Suggestion[]>;
+  readonly count: CountSearches;
 }
 
 export type ReadListed = (
@@ -88,6 +90,8 @@ export function createSearch(engine: SearchEngine, readListed: ReadListed, often
       const popular = oftenAsked.matching(site, language, query);
       return engine.suggest(site, { query, language, limit: suggestionLimit, popular });
     },
+
+    count: createSearchCounter(engine, myTurn),
   };
 }
 

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { olderSearchEndpoint, searchEndpoint, suggestionsEndpoint } from '#contract/search.ts';
+import {
+  olderSearchEndpoint,
+  searchEndpoint,
+  searchTotalsEndpoint,
+  suggestionsEndpoint,
+} from '#contract/search.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope } from '#server/http/outcome.ts';
 import { packText, unpackText } from '#server/http/packed-text.ts';
 import type { Search } from './run-search.ts';
 
-export function registerSearchRoutes(app: FastifyInstance, { search, suggest }: Search): void {
+export function registerSearchRoutes(app: FastifyInstance, { search, suggest, count }: Search): void {
   registerEndpoint(app, searchEndpoint, async ({ body, from }) => ({
     packed: await search(body, from.network),
   }));
@@ -23,6 +28,10 @@ export function registerSearchRoutes(app: FastifyInstance, { search, suggest }: 
     const data = unpackText(await search(body, from.network));
     return { packed: packText(`{"success":true,"data":${data}}`) };
   });
+
+  registerEndpoint(app, searchTotalsEndpoint, async ({ body }) => ({
+    answer: { totals: await count(body) },
+  }));
 
   registerEndpoint(app, suggestionsEndpoint, async ({ query }) => ({
     answer: inEnvelope([...(await suggest(query.type, query.q, query.lang))]),

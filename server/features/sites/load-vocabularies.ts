@@ -1,4 +1,5 @@
 import { loadCountries } from '#content/load-countries.ts';
+import { loadQuestionTypes } from '#content/load-question-types.ts';
 import { childrenInOrder, loadTaxonomy } from '#content/load-taxonomy.ts';
 import { documentTypes } from '#content/taxonomies/document-types.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
@@ -9,11 +10,13 @@ export type Vocabularies = Readonly<Record<SiteCode, SiteVocabulary>>;
 /** The filter trees, document types and countries of every site. */
 export function loadVocabularies(): Vocabularies {
   const countries = loadCountries();
+  const questionTypes = loadQuestionTypes();
   const load = (site: SiteCode): SiteVocabulary => ({
     site: sites[site],
     trees: loadTaxonomy(site),
     documentTypes: documentTypes[site],
     country: (code) => countries.byCode.get(code) ?? null,
+    questionType: (name) => questionTypes.get(name.toLowerCase()) ?? null,
     childrenInOrder,
   });
   return { hse: load('hse'), sse: load('sse'), cvd: load('cvd') };

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { nameOfKey } from '../../search-parts/filter-names.ts';
+import { useTreesOrNone } from '../../search-parts/trees.ts';
+import { isSingle, type Change, type CountedWay } from './ways-out.ts';
+
+/** More obstacles than this are not told in a sentence: the list says them. */
+const mostTold = 3;
+
+/** Which of the words and filters keep a search from finding anything: leaving out any one of them would help. */
+export function InTheWay({ ways }: { ways: readonly CountedWay[] }) {
+  const { t, i18n } = useTranslation();
+  const nameOf = useNameOfObstacle();
+  const single = ways.filter(({ change, total }) => isSingle(change) && total !== null);
+  if (single.length > mostTold || ways.some(({ total }) => total === null)) {
+    return <p>{t('search_page.ways_out')}</p>;
+  }
+  if (single.length === 0) return <p>{t('search_page.only_together')}</p>;
+  const either = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  return (
+    <p>
+      {t('search_page.in_the_way', { obstacles: either.format(single.map(({ change }) => nameOf(change))) })}
+    </p>
+  );
+}
+
+function useNameOfObstacle(): (change: Change) => string {
+  const { t } = useTranslation();
+  const trees = useTreesOrNone();
+  const language = useLanguage();
+  return (change) => {
+    if (change.kind === 'word') return t('search_page.obstacle_word', { word: change.word });
+    if (change.kind !== 'filter') return t('search_page.obstacle_best');
+    return t('search_page.obstacle_filter', { name: nameOfKey(trees, change.key, language) });
+  };
+}

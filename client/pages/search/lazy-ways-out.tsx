@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { NothingFoundTitle } from './nothing-found-title.tsx';
+import styles from './search-page.module.css';
+
+interface LazyProps {
+  readonly state: SearchState;
+  readonly answer: SearchAnswer;
+}
+
+/** Where their code cannot be fetched, the page still says what it knows. */
+const FetchedNothingFound = lazy(() =>
+  import('./nothing-found.tsx').then(
+    (module) => ({ default: module.NothingFound }),
+    () => ({ default: NothingFoundTitle }),
+  ),
+);
+const FetchedFewFound = lazy(() =>
+  import('./nothing-found.tsx').then(
+    (module) => ({ default: module.FewFound }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** In place of the list: that nothing was found, and what would find something. */
+export function LazyNothingFound({ state, answer }: LazyProps) {
+  return (
+    <div className={styles['nothing']}>
+      <Suspense fallback={<NothingFoundTitle state={state} />}>
+        <FetchedNothingFound state={state} answer={answer} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Below a very short list: what would find more. */
+export function LazyFewFound({ state, answer }: LazyProps) {
+  return (
+    <Suspense fallback={null}>
+      <FetchedFewFound state={state} answer={answer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+
+export function NothingFoundTitle({ state }: { state: SearchState }) {
+  const { t } = useTranslation();
+  return (
+    <h3>
+      {state.query === ''
+        ? t('search_page.nothing_found')
+        : t('search_page.nothing_found_for', { query: state.query })}
+    </h3>
+  );
+}

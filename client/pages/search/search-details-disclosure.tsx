@@ -1,0 +1,53 @@
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import buttonStyles from '../../search-parts/text-button.module.css';
+import styles from './search-page.module.css';
+
+const SearchDetails = lazy(() =>
+  import('./search-details.tsx').then(
+    (module) => ({ default: module.SearchDetails }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+function NotLoaded() {
+  const { t } = useTranslation();
+  return <p>{t('search_details.not_loaded')}</p>;
+}
+
+interface Disclosure {
+  readonly button: ReactNode;
+  /** null while it is closed. */
+  readonly panel: ReactNode;
+}
+
+/** A button that opens how the search was made, and what it opens. */
+export function useSearchDetails(state: SearchState, answer: SearchAnswer | null): Disclosure {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    button: (
+      <button
+        type="button"
+        className={buttonStyles['button']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('search_details.title')}
+      </button>
+    ),
+    panel: (
+      <section id={id} className={styles['details']} aria-label={t('search_details.title')} hidden={!isOpen}>
+        {isOpen && answer !== null && (
+          <Suspense fallback={null}>
+            <SearchDetails state={state} answer={answer} />
+          </Suspense>
+        )}
+      </section>
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { CopyButton } from '../../search-parts/copy-button.tsx';
+import styles from './search-details.module.css';
+import { useSearchAccount } from './use-search-account.ts';
+
+interface SearchDetailsProps {
+  readonly state: SearchState;
+  readonly answer: SearchAnswer;
+}
+
+/** How a search was made, to be read and to be copied. */
+export function SearchDetails({ state, answer }: SearchDetailsProps) {
+  const { t } = useTranslation();
+  const account = useSearchAccount(state, answer);
+  const asText = (): string =>
+    [...account.map(({ name, text }) => t('search_details.line', { name, text })), addressOfSearch()].join(
+      '\n',
+    );
+  return (
+    <>
+      <dl className={styles['account']}>
+        {account.map(({ name, text, isQuery = false }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{isQuery ? <code>{text}</code> : text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <CopyButton label={t('search_details.copy')} text={asText} />
+      </p>
+    </>
+  );
+}
+
+/** The address that shows the search again, without the place in the list. */
+function addressOfSearch(): string {
+  return location.href.replace(/#.*$/, '');
+}

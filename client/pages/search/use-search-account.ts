@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { defaultLanguage, languageTags } from '#domain/sites/languages.ts';
+import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { groupFilters } from '#domain/taxonomy/filter-groups.ts';
+import { topmostSelected } from '#domain/taxonomy/selection.ts';
+import { useHoldings } from '../../api/site-guide.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { groupOfKey, nameOfKey, titleOf } from '../../search-parts/filter-names.ts';
+import { plainWords } from '../../search-parts/plain-words.ts';
+import { useTreesOrNone } from '../../search-parts/trees.ts';
+import { useSite } from '../../session/site.tsx';
+import { synonymsUsed } from './synonyms-used.ts';
+
+/** One thing that is told of how a search was made. */
+export interface AccountLine {
+  readonly name: string;
+  readonly text: string;
+  /** Written in the query language. */
+  readonly isQuery?: boolean;
+}
+
+/** Words of the best documents that are told; more would tell nobody more. */
+const mostRelated = 10;
+
+/** What was searched for, where, by which rule and with what success: what a methods section has to say. */
+export function useSearchAccount(state: SearchState, answer: SearchAnswer): AccountLine[] {
+  const { t } = useTranslation();
+  return [
+    ...useWordLines(state, answer),
+    {
+      name: t('search_details.documents'),
+      text: state.best ? t('search_page.best_means') : t('search_page.all_means'),
+    },
+    ...useFilterLines(state),
+    ...usePlaceLines(),
+    {
+      name: t('search_details.order'),
+      text: state.sort.map((criterion) => t(`search_page.sort_${criterion}`)).join(' → '),
+    },
+    {
+      name: t('search_details.found'),
+      text: t('search_page.documents', { count: answer.hits.total.value }),
+    },
+  ];
+}
+
+function useWordLines({ query }: SearchState, answer: SearchAnswer): AccountLine[] {
+  const { t, i18n } = useTranslation();
+  const name = t('search_details.typed');
+  if (query.trim() === '') return [{ name, text: t('search_details.no_words') }];
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
+  const rule = answer.relaxed ? 'any' : plainWords(query) === null ? 'exact' : 'most';
+  const lines: AccountLine[] = [
+    { name, text: query, isQuery: true },
+    { name: t('search_details.read_as'), text: answer.interpreted, isQuery: true },
+    { name: t('search_details.rule'), text: t(`search_details.rules.${rule}`) },
+  ];
+  const synonyms = synonymsUsed(answer.interpreted, query);
+  if (synonyms.length > 0) {
+    const told = synonyms.map(({ word, also }) =>
+      t('search_details.synonym', { word, also: list.format(also) }),
+    );
+    lines.push({ name: t('search_details.synonyms'), text: told.join(' ') });
+  }
+  if (answer.related.length > 0) {
+    const words = list.format(answer.related.slice(0, mostRelated));
+    lines.push({ name: t('search_details.related'), text: t('search_details.related_words', { words }) });
+  }
+  if (answer.limited.length > 0) {
+    const limits = answer.limited.map((limit) => t(`search_page.limited.${limit}`));
+    lines.push({ name: t('search_details.limits'), text: limits.join(' ') });
+  }
+  return lines;
+}
+
+/** The filters of each group, which are alternatives to each other. */
+function useFilterLines({ filters }: SearchState): AccountLine[] {
+  const { t, i18n } = useTranslation();
+  const trees = useTreesOrNone();
+  const language = useLanguage();
+  if (filters.length === 0) return [{ name: t('filters.title'), text: t('search_details.no_filters') }];
+  const either = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  /** A filter that is a group of its own is named with the group that it stands in. */
+  function nameOfGroup(facet: string, keys: readonly string[]): string {
+    if (keys.every(isDateRangeKey)) return t('filters.date_range_legend');
+    const root = groupOfKey(trees, facet);
+    return keys.includes(facet) && root !== null
+      ? titleOf(root, language)
+      : nameOfKey(trees, facet, language);
+  }
+  const groups = groupFilters(trees, topmostSelected(trees, filters));
+  return [...groups].map(([facet, keys]) => ({
+    name: t('search_details.filter', {
+      group: nameOfGroup(facet, keys),
+    }),
+    text: either.format(keys.map((key) => nameOfKey(trees, key, language))),
+  }));
+}
+
+/** Where and when was searched, and in which languages. */
+function usePlaceLines(): AccountLine[] {
+  const { t, i18n } = useTranslation();
+  const site = useSite();
+  const language = useLanguage();
+  const holdings = useHoldings();
+  const [today] = useState(() => new Date());
+  const nameOfLanguage = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const searched = [...new Set([language, defaultLanguage])].map(
+    (one) => nameOfLanguage.of(languageTags[one]) ?? one,
+  );
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
+  const lines: AccountLine[] = [
+    {
+      name: t('search_details.languages'),
+      text: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(searched),
+    },
+    { name: t('search_details.site'), text: site.name },
+    { name: t('search_details.date'), text: day.format(today) },
+  ];
+  if (holdings !== undefined && holdings.updated !== null) {
+    lines.push({ name: t('search_details.updated'), text: day.format(new Date(holdings.updated)) });
+  }
+  return lines;
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/language.ts';
+import { searchLink } from '../../paths.ts';
+import { nameOfKey } from '../../search-parts/filter-names.ts';
+import { useTreesOrNone } from '../../search-parts/trees.ts';
+import { useSite } from '../../session/site.tsx';
+import type { Change, CountedWay } from './ways-out.ts';
+
+/** Wider searches as links, each with what it finds. */
+export function WaysOutList({ ways }: { ways: readonly CountedWay[] }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const labelOf = useLabelOfWay();
+  return (
+    <ul>
+      {ways.map(({ change, search, total }) => (
+        <li key={JSON.stringify(change)}>
+          <Link {...searchLink(search, site)} resetScroll={false}>
+            {labelOf(change)}
+          </Link>
+          {total !== null && <> – {t('search_page.documents', { count: total })}</>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useLabelOfWay(): (change: Change) => string {
+  const { t } = useTranslation();
+  const trees = useTreesOrNone();
+  const language = useLanguage();
+  return (change) => {
+    switch (change.kind) {
+      case 'best':
+        return t('search_page.try_all');
+      case 'filter':
+        return t('search_page.try_without', { name: nameOfKey(trees, change.key, language) });
+      case 'word':
+        return t('search_page.try_without_word', { word: change.word });
+      case 'all_filters':
+        return t('search_page.try_without_filters');
+      case 'all_words':
+        return t('search_page.try_without_words');
+    }
+  };
+}

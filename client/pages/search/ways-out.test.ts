@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { emptySearch, type SearchState } from '#domain/search-state/search-state.ts';
+import { sites } from '#domain/sites/sites.ts';
+import { placeFilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { usefulWays, waysOut } from './ways-out.ts';
+
+const leaf = (key: string, legacyKey = key) => ({ key, legacyKey, title: { en: key } });
+const trees = placeFilterTrees([
+  { ...leaf('0_1'), children: [{ ...leaf('1_1'), children: [leaf('1_2', '1_1_2'), leaf('1_3', '1_1_3')] }] },
+  { ...leaf('0_3'), children: [leaf('6_1'), leaf('6_2'), leaf('6_3'), leaf('6_4'), leaf('6_5')] },
+]);
+const search = (told: Partial<SearchState>): SearchState => ({ ...emptySearch(sites.hse), ...told });
+const ways = (told: Partial<SearchState>) => waysOut(search(told), trees, sites.hse);
+
+describe('waysOut', () => {
+  it('leaves out the best, each filter, each word, all of them', () => {
+    const told = { query: 'rural nurses', best: true, filters: ['6_1', '0_12_2015_2020'], page: 3 };
+    const found = ways(told).map(({ change, search: left }) => [
+      change.kind,
+      left.query,
+      left.best,
+      left.filters,
+    ]);
+    expect(found).toEqual([
+      ['best', 'rural nurses', false, ['6_1', '0_12_2015_2020']],
+      ['filter', 'rural nurses', true, ['0_12_2015_2020']],
+      ['filter', 'rural nurses', true, ['6_1']],
+      ['word', 'nurses', true, ['6_1', '0_12_2015_2020']],
+      ['word', 'rural', true, ['6_1', '0_12_2015_2020']],
+      ['all_filters', 'rural nurses', true, []],
+      ['all_words', '', true, ['6_1', '0_12_2015_2020']],
+    ]);
+    expect(ways(told).every(({ search: left }) => left.page === 0)).toBe(true);
+  });
+
+  it('takes a branch that is applied whole as one filter', () => {
+    expect(ways({ filters: ['1_1', '1_1_2', '1_1_3'] })).toMatchObject([
+      { change: { kind: 'filter', key: '1_1' }, search: { filters: [] } },
+    ]);
+  });
+
+  it('has none for a single word, or for a query that is held together by operators', () => {
+    expect(ways({ query: 'nurses' })).toEqual([]);
+    expect(ways({ query: '"rural nurses" OR care' })).toEqual([]);
+  });
+
+  it('fits one call with the spelling, however much there is to leave out', () => {
+    const filters = ['6_1', '6_2', '6_3', '6_4', '6_5', '1_1_2', '0_12_2015_2020'];
+    expect(ways({ query: 'a b c d e f g', best: true, filters }).length).toBe(11);
+  });
+});
+
+describe('usefulWays', () => {
+  const some = ways({ query: 'rural nurses', filters: ['6_1', '6_2'] });
+
+  it('keeps what finds more than is found now, single things first, most documents first', () => {
+    const useful = usefulWays(some, [3, 9, 2, 40, 500, 9], 2);
+    expect(useful.map(({ change, total }) => [change.kind, total])).toEqual([
+      ['word', 40],
+      ['filter', 9],
+      ['filter', 3],
+      ['all_filters', 500],
+      ['all_words', 9],
+    ]);
+  });
+
+  it('offers all of them where what they find cannot be had', () => {
+    expect(usefulWays(some, null, 0).map(({ total }) => total)).toEqual(some.map(() => null));
+  });
+});

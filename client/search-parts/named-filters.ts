@@ -1,0 +1,93 @@
+import { descendants, type FilterTrees, type PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import { plainWords } from './plain-words.ts';
+import { simplified } from './tree-search.ts';
+
+/** A filter whose name stands in what was typed. */
+export interface NamedFilter {
+  readonly key: string;
+  readonly name: string;
+  /** The words typed before its name: what is left to search for. */
+  readonly rest: string;
+}
+
+/** The filters of one group, in the order of the trees' roots. */
+export interface NamedGroup {
+  readonly group: PlacedNode;
+  readonly filters: readonly NamedFilter[];
+}
+
+const mostInGroup = 3;
+const mostInAll = 6;
+/** Fewer letters than this at the end of several words are no name yet. */
+const shortestEnd = 4;
+
+/**
+ * Filters whose name, or a word of it, begins with the typed text; else those that have it inside a word; else those whose name begins
+ * with the last of the words typed: `nurses canad` names Canada. Names that begin with the text come first.
+ */
+export function namedFilters(
+  trees: FilterTrees,
+  typed: string,
+  titleOf: (placed: PlacedNode) => string,
+): readonly NamedGroup[] {
+  const all = trees.roots.map((group) => ({
+    group,
+    nodes: descendants(group).filter(({ node }) => node.heading !== true && node.type !== 'dateRange'),
+  }));
+  function find(wanted: string, rest: string, worst: Fit): NamedGroup[] {
+    let left = mostInAll;
+    return all.flatMap(({ group, nodes }) => {
+      const found = nodes
+        .map((placed) => ({ placed, name: titleOf(placed) }))
+        .map((one) => ({ ...one, fit: fitOf(simplified(one.name), wanted) }))
+        .filter(({ fit }) => fit <= worst)
+        .toSorted((one, other) => one.fit - other.fit)
+        .slice(0, Math.min(mostInGroup, left))
+        .map(({ placed, name }) => ({ key: placed.node.legacyKey, name, rest }));
+      left -= found.length;
+      return found.length === 0 ? [] : [{ group, filters: found }];
+    });
+  }
+  const whole = simplified(typed.trim());
+  if (whole === '') return [];
+  for (const worst of [atWord, inside] as const) {
+    const byWhole = find(whole, '', worst);
+    if (byWhole.length > 0) return byWhole;
+  }
+  return firstOf(endsOf(typed), ({ end, rest }) => find(simplified(end), rest, atStart)) ?? [];
+}
+
+const atStart = 0;
+const atWord = 1;
+const inside = 2;
+const nowhere = 3;
+type Fit = typeof atStart | typeof atWord | typeof inside | typeof nowhere;
+
+/** How a name has a text: it begins with it, a word of it does, or it has it anywhere. */
+function fitOf(name: string, wanted: string): Fit {
+  const at = name.indexOf(wanted);
+  if (at === -1) return nowhere;
+  if (at === 0) return atStart;
+  const isWordAt = (place: number): boolean => !/[\p{L}\p{N}]/u.test(name.charAt(place - 1));
+  for (let place = at; place !== -1; place = name.indexOf(wanted, place + 1))
+    if (isWordAt(place)) return atWord;
+  return inside;
+}
+
+/** The last words of several, the most words first, with what stands before them. */
+function endsOf(typed: string): { end: string; rest: string }[] {
+  if (plainWords(typed) === null) return [];
+  const words = typed.trim().split(/\s+/);
+  return words
+    .map((_, place) => ({ rest: words.slice(0, place).join(' '), end: words.slice(place).join(' ') }))
+    .slice(1)
+    .filter(({ end }) => end.length >= shortestEnd);
+}
+
+function firstOf<In, Out>(values: readonly In[], make: (value: In) => readonly Out[]): readonly Out[] | null {
+  for (const value of values) {
+    const made = make(value);
+    if (made.length > 0) return made;
+  }
+  return null;
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { applyFilters } from '#domain/taxonomy/selection.ts';
+import { filterTreesQuery } from '../api/site-guide.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useSite } from '../session/site.tsx';
+import { titleOf } from './filter-names.ts';
+import { namedFilters, type NamedFilter, type NamedGroup } from './named-filters.ts';
+import { useChangeSearch } from './search-address.ts';
+import { useSuggestions, type Suggestion } from './use-suggestions.ts';
+
+/** What a list suggests: searches, and filters to choose instead of typing their names. */
+export type SuggestedOption =
+  | (Suggestion & { readonly kind: 'search' })
+  | (NamedFilter & { readonly kind: 'filter' });
+
+/** null = the group of searches. */
+export interface SuggestedGroup {
+  readonly name: string | null;
+  readonly options: readonly SuggestedOption[];
+}
+
+export interface SuggestionMenu {
+  /** What the suggestions were made for. */
+  readonly typed: string;
+  /** Empty = closed. */
+  readonly groups: readonly SuggestedGroup[];
+  /** Place among all options; -1 = none: Enter searches for the text. */
+  readonly active: number;
+  readonly chosen: SuggestedOption | undefined;
+  open(): void;
+  close(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+const closed: readonly SuggestedGroup[] = [];
+
+/** The list of suggestions: open while a person types or asks for it with an arrow key. */
+export function useSuggestionMenu(text: string): SuggestionMenu {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(text, isOpen);
+  const filters = useNamedFilters(found?.typed ?? '', isOpen);
+  const groups = useMemo(
+    () => (found === null ? closed : [...searchesOf(found.searches), ...filters]),
+    [found, filters],
+  );
+  const options = groups.flatMap((group) => group.options);
+  function set(isNowOpen: boolean): void {
+    setOpen(isNowOpen);
+    setActive(-1);
+  }
+  return {
+    typed: found?.typed ?? '',
+    groups,
+    active,
+    chosen: options[active],
+    open: () => set(true),
+    close: () => set(false),
+    onKeyDown(event) {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Escape' && options.length > 0) set(false);
+      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        setOpen(true);
+        setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+/** Round and round: from the text (-1) to the first suggestion, from the last back to the text. */
+function step(from: number, by: number, count: number): number {
+  return ((from + 1 + by + count + 1) % (count + 1)) - 1;
+}
+
+function searchesOf(searches: readonly Suggestion[]): SuggestedGroup[] {
+  if (searches.length === 0) return [];
+  return [{ name: null, options: searches.map((search) => ({ kind: 'search', ...search })) }];
+}
+
+/** The filters whose names are typed, by their groups; none until the trees are there. */
+function useNamedFilters(typed: string, isWanted: boolean): readonly SuggestedGroup[] {
+  const language = useLanguage();
+  const trees = useQuery({ ...filterTreesQuery(useSite().code, language), enabled: isWanted }).data;
+  return useMemo(() => {
+    if (trees === undefined || typed === '') return closed;
+    const groupOf = ({ group, filters }: NamedGroup): SuggestedGroup => ({
+      name: titleOf(group, language),
+      options: filters.map((filter) => ({ kind: 'filter', ...filter })),
+    });
+    return namedFilters(trees, typed, (placed) => titleOf(placed, language)).map(groupOf);
+  }, [trees, typed, language]);
+}
+
+/** Applies a suggested filter and searches for the words that were typed before its name. */
+export function useApplySuggestion(best: boolean | undefined): (filter: NamedFilter) => void {
+  const change = useChangeSearch();
+  const language = useLanguage();
+  const trees = useQuery({ ...filterTreesQuery(useSite().code, language), enabled: false }).data;
+  return ({ key, rest }) => {
+    if (trees === undefined) return;
+    change((state) => ({
+      query: rest,
+      filters: applyFilters(trees, state.filters, [key]),
+      ...(best === undefined ? {} : { best }),
+    }));
+  };
+}

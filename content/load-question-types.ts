@@ -1,0 +1,15 @@
+import type { LocalisedText } from '#domain/taxonomy/filter-tree.ts';
+import { ContentError, contentFolder, jsonPath, readContent } from './read-content.ts';
+import { questionTypes } from './schemas/question-types.ts';
+
+/** The kinds of question that documents answer, by their English name in lower case. */
+export function loadQuestionTypes(folder: string = contentFolder): ReadonlyMap<string, LocalisedText> {
+  const file = 'question-types/question-types.json';
+  const byName = new Map<string, LocalisedText>();
+  for (const [place, names] of readContent(questionTypes, file, folder).entries()) {
+    const name = names.en.toLowerCase();
+    if (byName.has(name)) throw new ContentError(file, jsonPath([place]), `${names.en} is there twice`);
+    byName.set(name, names);
+  }
+  return byName;
+}

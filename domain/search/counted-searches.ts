@@ -1,0 +1,2 @@
+/** Searches that one call counts at most. */
+export const mostSearchesCounted = 12;

@@ -1,0 +1,24 @@
+import type { SearchTotalsBody } from '#contract/search.ts';
+import { languageOnSite, sites } from '#domain/sites/sites.ts';
+import type { SearchEngine } from '#server/ports/search-engine.ts';
+
+/** The documents that each of some searches would find, in their order; exact. */
+export type CountSearches = (body: SearchTotalsBody) => Promise<number[]>;
+
+/** Counts searches one after another, others being answered in between: `myTurn` resolves when the next may be made. */
+export function createSearchCounter(
+  engine: Pick<SearchEngine, 'search'>,
+  myTurn: () => Promise<void>,
+): CountSearches {
+  return async ({ site: code, language: wanted, searches }) => {
+    const site = sites[code];
+    const language = languageOnSite(site, wanted);
+    const totals: number[] = [];
+    for (const { query, best, filters } of searches) {
+      await myTurn();
+      const request = { query, best, filters, language, sort: [site.defaultSort], from: 0, size: 0 };
+      totals.push((await engine.search(code, request)).total);
+    }
+    return totals;
+  };
+}

@@ -1,0 +1,82 @@
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { openAccount, post, saveFound, signInPage } from './account-by-calls.ts';
+import { englishTexts, leftOverEnglish } from './left-over-english.ts';
+import { walkAsAccount, walkAsVisitor, type Walk } from './screens-in-language.ts';
+import { expect, siteAddress, test } from './sites.ts';
+
+const places: readonly { site: SiteCode; language: Language }[] = [
+  { site: 'hse', language: 'cn' },
+  { site: 'hse', language: 'es' },
+  { site: 'hse', language: 'fr' },
+  { site: 'hse', language: 'pt' },
+  { site: 'sse', language: 'cn' },
+  { site: 'sse', language: 'fr' },
+];
+
+for (const { site, language } of places) {
+  test(`no English is left over on any screen or layer: ${site}, ${language}`, async ({ page, request }) => {
+    test.setTimeout(300_000);
+    const english = await englishTexts(request, site, language);
+    const left: string[] = [];
+    const looked = new Set<string>();
+    const walk: Walk = {
+      page,
+      site,
+      language,
+      async look(name) {
+        looked.add(name);
+        left.push(...(await leftOverEnglish(page, english, language)).map((one) => `${name}: ${one}`));
+      },
+    };
+    await walkAsVisitor(walk);
+    const person = await openAccount(request, site);
+    await post(request, '/api/profile', { id: person.id, type: site, language }, person.token);
+    await saveFound(request, person, { query: 'care', count: 3 });
+    for (const call of ['toggle', 'subscribe']) {
+      await post(
+        request,
+        `/api/subscriptions/${call}`,
+        { type: site, query: call, filters: ['10_3'] },
+        person.token,
+      );
+    }
+    await signInPage(page, person);
+    await walkAsAccount(walk);
+    expect(left).toEqual([]);
+    expect(looked.size).toBeGreaterThan(40);
+  });
+}
+
+test('what is left in English is found: a text, a name for screen readers, a country, a month, a sentence', async ({
+  page,
+  request,
+}) => {
+  const english = await englishTexts(request, 'hse', 'fr');
+  await page.goto(`${siteAddress.hse}/about?lang=fr`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await leftOverEnglish(page, english, 'fr')).toEqual([]);
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (main === null) throw new Error('no main');
+    for (const text of [
+      'Skip to content',
+      'Chad (2), Germany',
+      'Since 3 November 2026',
+      '12 documents by year',
+      'Evidence of what works',
+    ]) {
+      main.append(Object.assign(document.createElement('p'), { textContent: text }));
+    }
+    main.append(Object.assign(document.createElement('p'), { textContent: 'A text of its own', lang: 'en' }));
+    main.setAttribute('aria-label', 'Clear all');
+  });
+  expect(await leftOverEnglish(page, english, 'fr')).toEqual([
+    '<main> aria-label: Clear all',
+    '<p>: Skip to content',
+    '<p>: Chad (2), Germany',
+    '<p>: Since 3 November 2026',
+    '<p>: Evidence of what works',
+  ]);
+});
