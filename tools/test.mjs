@@ -17,12 +17,14 @@ const checks = {
   unused: tool('knip/bin/knip.js'),
   tests: tool('vitest/vitest.mjs', 'run'),
   browser: () => browserTests('everyday'),
-  // Only where it is named: every screen and layer by axe, and the whole journeys.
+  // Only where they are named: whole runs of the commands, killed ones among them.
+  'tests-long': tool('vitest/vitest.mjs', 'run', '--config', 'vitest.long.config.ts'),
+  // Every screen and layer by axe, and the whole journeys.
   'browser-long': () => browserTests('long'),
   // Against a cluster of two nodes that it starts.
   opensearch: clusterTests,
 };
-const namedOnly = ['browser-long', 'opensearch'];
+const namedOnly = ['tests-long', 'browser-long', 'opensearch'];
 
 await ensureInstalled();
 const wanted = process.argv.slice(2);
