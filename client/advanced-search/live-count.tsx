@@ -24,7 +24,10 @@ export function LiveCount({ search, isWhole }: { search: SearchState; isWhole: b
   const isCounting = isPlaceholderData || settled !== search || (data === undefined && error === null);
   if (!isWhole) return <output className={styles['count']}>{t('advanced_search.mend_first')}</output>;
   return (
-    <output className={isCounting ? `${styles['count']} ${styles['counting']}` : styles['count']}>
+    <output
+      aria-busy={isCounting}
+      className={isCounting ? `${styles['count']} ${styles['counting']}` : styles['count']}
+    >
       {error !== null && !isPlaceholderData && data === undefined
         ? t('advanced_search.not_counted')
         : data !== undefined && t('search_page.documents', { count: data.hits.total.value })}

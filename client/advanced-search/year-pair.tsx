@@ -39,10 +39,10 @@ export function YearPair({ form, currentYear, showProblem, onChange }: YearPairP
           />
         </div>
       ))}
-      <output id={`${id}-problem`} className={styles['problem']}>
+      <p id={`${id}-problem`} className={styles['problem']} aria-live="polite">
         {problem !== null &&
           t(`filters.year_problem_${problem}`, { earliest: earliestYear, latest: currentYear })}
-      </output>
+      </p>
     </fieldset>
   );
 }
