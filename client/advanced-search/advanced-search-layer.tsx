@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { changeSearch } from '#domain/search-state/search-state.ts';
 import { toSearchParameters } from '#domain/search-state/search-url.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
-import type { Layer } from '../layers/layer-names.ts';
 import { LayerPanel } from '../layers/layer-panel.tsx';
 import { BestSwitch } from '../search-parts/best-switch.tsx';
 import { useSearchState } from '../search-parts/search-address.ts';
@@ -20,16 +19,15 @@ import { WrittenQuery } from './written-query.tsx';
 import { YearPair } from './year-pair.tsx';
 
 /** A form that writes a query of the query language, and counts what it finds while it is filled in. */
-export function AdvancedSearchLayer({ layer }: { layer: Layer }) {
+export function AdvancedSearchLayer() {
   const { t } = useTranslation();
   const id = useId();
   const site = useSite();
   const navigate = useNavigate();
   const address = useSearchState();
-  const begun = layer.search ?? address;
-  const state = useAdvancedForm(begun.query);
+  const state = useAdvancedForm(address.query);
   const { form, query } = state;
-  const [best, setBest] = useState(begun.best);
+  const [best, setBest] = useState(address.best);
   const [wasRefused, setRefused] = useState(false);
   const [currentYear] = useState(() => new Date().getFullYear());
   const fields = useRef<HTMLFormElement>(null);

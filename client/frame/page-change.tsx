@@ -11,7 +11,7 @@ const titleDelay = 300;
  */
 export function PageChange() {
   const router = useRouter();
-  const [announced, setAnnounced] = useState('');
+  const [announced, setAnnounced] = useState<{ title: string; lang?: string | undefined }>({ title: '' });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -23,7 +23,11 @@ export function PageChange() {
       const main = document.querySelector<HTMLElement>('#content');
       if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
       clearTimeout(timer);
-      timer = setTimeout(() => setAnnounced(document.title), titleDelay);
+      timer = setTimeout(() => {
+        // The title of a document may be in another language than the page.
+        const lang = main?.querySelector('h1')?.getAttribute('lang') ?? undefined;
+        setAnnounced({ title: document.title, lang });
+      }, titleDelay);
     });
     return () => {
       stop();
@@ -31,8 +35,8 @@ export function PageChange() {
     };
   }, [router]);
   return (
-    <p className="visually-hidden" aria-live="polite">
-      {announced}
+    <p className="visually-hidden" aria-live="polite" lang={announced.lang}>
+      {announced.title}
     </p>
   );
 }

@@ -1,5 +1,3 @@
-import type { SearchState } from '#domain/search-state/search-state.ts';
-
 /** The menus that open as layers. */
 export const layerNames = [
   'main',
@@ -27,8 +25,6 @@ export interface Layer {
   readonly filterKey?: string | undefined;
   /** What the layer `confirm` asks. */
   readonly question?: Question | undefined;
-  /** What the layer `advanced-search` begins with; otherwise the search of the address. */
-  readonly search?: Pick<SearchState, 'query' | 'best'> | undefined;
   /** Called once when the layer is closed, however that came about, and the browser's history has followed. */
   readonly onClosed?: (() => void) | undefined;
 }

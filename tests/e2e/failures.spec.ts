@@ -10,6 +10,27 @@ test('a page whose code cannot be fetched says so and offers to load it again', 
   await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
 });
 
+test('code that does not come within two minutes has failed', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${siteAddress.hse}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const late = Promise.withResolvers<void>();
+  await page.route(/assets\/latest-content-page.*\.js/, async (route) => {
+    await late.promise;
+    await route.abort().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(/assets\/latest-content-page.*\.js/);
+  await page.getByRole('banner').getByRole('link', { name: 'Latest content' }).click();
+  await asked;
+  const failed = page.getByRole('heading', { name: 'Loading chunk failed' });
+  await page.clock.fastForward(110_000);
+  await expect(page).toHaveURL(/\/latest-content/);
+  await expect(failed).toHaveCount(0);
+  await page.clock.fastForward(15_000);
+  await expect(failed).toBeVisible();
+  late.resolve();
+});
+
 test('what is not needed for searching does not end a search when it cannot be fetched', async ({ page }) => {
   await page.route(/assets\/(guided-questions|toast-area).*\.js/, (route) => route.abort());
   await page.goto(`${siteAddress.hse}/search?q=care`);

@@ -7,6 +7,8 @@ import { siteAddress } from './sites.ts';
 
 /** What is English and is said otherwise in the language of the page. */
 export interface EnglishTexts {
+  /** Texts of the language: a part of one may be the same in English, `(Commonwealth)` for one. */
+  readonly own: ReadonlySet<string>;
   readonly whole: ReadonlySet<string>;
   /** Texts with places for values. */
   readonly templates: readonly RegExp[];
@@ -22,6 +24,10 @@ interface Piece {
 const textsFolder = join(import.meta.dirname, '../../content/texts');
 /** Words that only English has among our languages, and hardly a sentence goes without. */
 const functionWords = /\b(the|of|and|with|from|this|that|these|your|which|were|have|has|been|there)\b/i;
+/** In every language as they are. */
+const names = /(Health|Social) Systems Evidence|COVID-19 Evidence|Web of Science/g;
+/** What is typed into the search box in every language. */
+const operators = /\b(AND|OR|NOT)\b/g;
 /** Words of three letters and less are often the same in several languages. */
 const shortest = 4;
 
@@ -35,6 +41,7 @@ export async function englishTexts(
   const own = new Set(await textsOf(request, site, language));
   const left = english.filter((text) => !own.has(text) && letters(text) >= shortest && !isAbbreviation(text));
   return {
+    own,
     whole: new Set(left.filter((text) => !text.includes('{{'))),
     templates: left.filter((text) => text.includes('{{')).flatMap((text) => templateOf(text) ?? []),
     months: /\b(January|February|March|April|June|July|August|September|October|November|December)\b/,
@@ -55,10 +62,9 @@ export async function leftOverEnglish(
   ];
 }
 
-function isEnglish(text: string, { whole, templates, months }: EnglishTexts): boolean {
-  // Names, in every language as they are.
-  const plain = text.replaceAll(/(Health|Social) Systems Evidence|COVID-19 Evidence/g, '');
-  const parts = [plain, ...plain.split(/[,;:·()|–]/)].map((part) => part.trim());
+function isEnglish(text: string, { own, whole, templates, months }: EnglishTexts): boolean {
+  const plain = text.replaceAll(names, '').replaceAll(operators, '');
+  const parts = own.has(text) ? [plain] : [plain, ...plain.split(/[,;:·()|–]/)].map((part) => part.trim());
   return (
     functionWords.test(plain) ||
     months.test(plain) ||

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHoldings } from '../../api/site-guide.ts';
 import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
@@ -46,16 +46,22 @@ function HomeSearch() {
   const navigate = useNavigate();
   const [best, setBest] = useState(false);
   const typed = useRef('');
-  function search(query: string): void {
+  function search(query: string): Promise<void> {
     const given = { ...(query.trim() === '' ? {} : { q: query }), ...(best ? { best: 'true' } : {}) };
-    void navigate({ to: '/search', search: given });
+    return navigate({ to: '/search', search: given });
+  }
+  /** The link leads to the search, with the form open on it; in a tab of its own it is the search alone. */
+  function searchByForm(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void search(typed.current).then(() => open({ name: 'advanced-search' }));
   }
   return (
     <div className={styles['search']}>
       <SearchBox
         query=""
         size="large"
-        onSearch={search}
+        onSearch={(query) => void search(query)}
         best={best}
         onType={(text) => {
           typed.current = text;
@@ -72,14 +78,9 @@ function HomeSearch() {
           >
             {t('home_page.tips')}
           </button>
-          <button
-            type="button"
-            className={styles['tips']}
-            aria-haspopup="dialog"
-            onClick={() => open({ name: 'advanced-search', search: { query: typed.current, best } })}
-          >
+          <Link to="/search" className={styles['tips']} onClick={searchByForm}>
             {t('advanced_search.title')}
-          </button>
+          </Link>
           <button
             type="button"
             className={styles['tips']}
