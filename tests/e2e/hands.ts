@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+import { press, tabTo, tick, type } from './keyboard.ts';
+
+/** How a person reaches what a page offers. */
+export interface Hands {
+  press(target: Locator): Promise<void>;
+  type(field: Locator, text: string): Promise<void>;
+  tick(box: Locator): Promise<void>;
+  /** Chooses among the options of a list by the name that they show. */
+  choose(list: Locator, name: string): Promise<void>;
+}
+
+export function fingers(): Hands {
+  return {
+    press: (target) => target.tap(),
+    async type(field, text) {
+      await field.tap();
+      await field.fill(text);
+    },
+    tick: (box) => box.tap(),
+    async choose(list, name) {
+      await list.selectOption({ label: name });
+    },
+  };
+}
+
+/** Tab, Enter, the space bar and letters alone. */
+export function keys(page: Page): Hands {
+  return {
+    press: (target) => press(page, target),
+    type: (field, text) => type(page, field, text),
+    tick: (box) => tick(page, box),
+    async choose(list, name) {
+      await tabTo(page, list);
+      await page.keyboard.type(name);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+const folder = process.env['WALKTHROUGH_PICTURES'];
+
+/** Takes numbered pictures of what the window shows into the folder of WALKTHROUGH_PICTURES; none where that is not set. */
+export function startPictures(page: Page, series: string): (name: string) => Promise<void> {
+  let taken = 0;
+  return async (name) => {
+    taken += 1;
+    if (folder === undefined) return;
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => one))),
+    );
+    const browser = await page.context().newCDPSession(page);
+    const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
+    await browser.detach();
+    mkdirSync(folder, { recursive: true });
+    const number = String(taken).padStart(2, '0');
+    writeFileSync(join(folder, `${series}-${number}-${name}.webp`), Buffer.from(data, 'base64'));
+  };
+}

@@ -1,0 +1,60 @@
+import type { Language } from '#domain/sites/languages.ts';
+import { fingers, keys } from './hands.ts';
+import { startPictures } from './pictures.ts';
+import { test } from './sites.ts';
+import { startVisit, type Visitor } from './walkthrough-steps.ts';
+
+const topics: Readonly<Record<Language, string>> = {
+  en: 'nurses',
+  cn: '护士',
+  es: 'enfermería',
+  fr: 'infirmières',
+  pt: 'enfermeiros',
+};
+
+async function walk(visitor: Visitor): Promise<void> {
+  const visit = await startVisit(visitor);
+  await visit.searches();
+  await visit.keepsRecentSyntheses();
+  await visit.readsTheFirst();
+  await visit.signsUp();
+  await visit.signsInAndFindsTheSearchAgain();
+  await visit.savesTheThreeBest();
+  await visit.exportsThem();
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  for (const language of Object.keys(topics) as Language[]) {
+    test(`three recent syntheses of high quality are found, saved and exported: ${language}`, async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(180_000);
+      const picture = startPictures(page, `phone-${language}`);
+      await walk({
+        page,
+        request,
+        language,
+        topic: topics[language],
+        hands: fingers(),
+        picture,
+        isNarrow: true,
+      });
+    });
+  }
+});
+
+test('by keyboard alone on a wide screen, the same', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const picture = startPictures(page, 'keyboard');
+  await walk({
+    page,
+    request,
+    language: 'en',
+    topic: topics.en,
+    hands: keys(page),
+    picture,
+    isNarrow: false,
+  });
+});
