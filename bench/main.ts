@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { measureKinds } from './engine-kinds.ts';
 import { compareWithPeers, peerNames } from './peers/compare.ts';
 import { hasRecords } from './records.ts';
+import { measurePages } from './pages.ts';
 import { measureSearchLoad } from './search-load.ts';
 import { measureCluster } from './cluster.ts';
 import { withCluster } from './with-cluster.ts';
@@ -17,6 +18,7 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   peers         the same questions to our engine and to others, with ratios
   sizes         indexing, memory and times at ${defaultSizes.map((size) => size.toLocaleString('en')).join(', ')} records
   http          searches a second over HTTP, a server and its callers on one machine; its options: bench/search-load.ts
+  pages         what a browser fetches, when it draws and how it answers; --data FOLDER, --runs N, --port N, --pages A,B
   cluster       filling an OpenSearch cluster, and searching it
   relevance     how well searches answer judged questions; names of collections may follow
 
@@ -28,11 +30,14 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   --opensearch URL  a running cluster, instead of one that is started for it (Maven and Java 21)
 `;
 
-// It has options of its own.
-const isHttp = process.argv[2] === 'http';
+/** Parts with options of their own. */
+const own = new Map([
+  ['http', measureSearchLoad],
+  ['pages', measurePages],
+]).get(process.argv[2] ?? '');
 const count = z.coerce.number().int().positive();
 const { values, positionals } = parseArgs({
-  args: isHttp ? ['http'] : process.argv.slice(2),
+  args: own === undefined ? process.argv.slice(2) : [],
   allowPositionals: true,
   options: {
     records: { type: 'string' },
@@ -49,15 +54,15 @@ const queries = count.default(1_000).parse(values.queries);
 const rounds = count.default(1).parse(values.rounds);
 const records = count.default(100_000).parse(values.records);
 
-if (
+if (own !== undefined) {
+  await own(process.argv.slice(3));
+} else if (
   values.help === true ||
-  (what !== undefined && !['kinds', 'peers', 'sizes', 'http', 'cluster', 'relevance'].includes(what))
+  (what !== undefined && !['kinds', 'peers', 'sizes', 'cluster', 'relevance'].includes(what))
 ) {
   console.log(help);
 } else if (!hasRecords()) {
   console.log('The real records are not here (../shared/data): nothing to measure.');
-} else if (what === 'http') {
-  await measureSearchLoad(process.argv.slice(3));
 } else if (what === 'cluster') {
   await measureCluster(records, queries, values.opensearch);
 } else if (what === 'relevance' && values.engine === 'opensearch') {
