@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -9,6 +10,10 @@ export default defineConfig({
     react(),
     compression({ include: /\.(js|css|svg)$/, threshold: 1_000, algorithms: ['gzip', 'brotliCompress'] }),
   ],
+  // By file and name: the server's first views (server/features/first-view) wear the same classes.
+  css: {
+    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
+  },
   // The server puts a fresh nonce in place of this for every page that it sends.
   html: { cspNonce: 'page-nonce' },
   build: {
@@ -16,6 +21,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    // One file: all of it is 15 kB, and what a page shows at first must not wait for one after the other.
+    cssCodeSplit: false,
     // A data: address would need its own place in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -4,15 +4,17 @@ import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router';
 import texts from 'i18next';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { siteFromHost } from '#domain/sites/site-from-host.ts';
 import { languageOnSite, sites } from '#domain/sites/sites.ts';
 import { forgetPersonalAnswers } from './api/personal-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { holdingsQuery } from './api/site-guide.ts';
+import { hasFirstView, takeFirstData, untilAnswered } from './first-view.ts';
 import { AriaLocale } from './i18n/aria-locale.tsx';
 import { startTexts } from './i18n/start.ts';
+import { keepTyping } from './keep-typing.ts';
 import { createSiteRouter } from './routes.tsx';
 import { forgetSearchesAtSignOut } from './search-history/search-history.ts';
 import { startAnalytics } from './session/analytics.ts';
@@ -24,6 +26,8 @@ import { showTheme } from './session/theme.ts';
 
 /** What a site holds is asked along with its texts, so that nothing moves when it is known; but no page waits long for it. */
 const holdingsPatience = 1000;
+/** For what is missing the page has a place of its own; a person who waits for the menu does not wait longer. */
+const firstViewPatience = 3000;
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
@@ -53,13 +57,20 @@ async function start(container: HTMLElement): Promise<void> {
   forgetSearchesAtSignOut();
   // Screens that are for one side of the sign-in alone are left as it changes.
   onSessionChange(() => void router.invalidate());
+  const language = languageOnSite(site, wanted);
+  takeFirstData({ site, language, queries });
   // All at once: the texts, what the site holds, the first page and what it shows.
   void fetchFirstPage(router);
   await Promise.all([
-    startTexts(texts, site.code, languageOnSite(site, wanted)),
+    startTexts(texts, site.code, language),
     Promise.race([queries.prefetchQuery(holdingsQuery(site.code)), wait(holdingsPatience)]),
   ]);
-  createRoot(container).render(
+  if (hasFirstView(container)) {
+    // What is there to be read stays until the program shows the same, and not only its beginning.
+    await Promise.race([router.load().then(() => untilAnswered(queries)), wait(firstViewPatience)]);
+  }
+  keepTyping(container);
+  const page = (
     <StrictMode>
       <SiteProvider site={site} rules={settings.hosts}>
         <QueryClientProvider client={queries}>
@@ -68,12 +79,16 @@ async function start(container: HTMLElement): Promise<void> {
           </AriaLocale>
         </QueryClientProvider>
       </SiteProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  const drawing = createRoot(container);
+  // In small steps: whoever reads or types meanwhile does not wait for the whole of it.
+  startTransition(() => drawing.render(page));
 }
 
-/** Without texts there is no page: the words for that wait in index.html. */
+/** Without texts there is no page: the words for that wait in index.html. What the server wrote can still be read. */
 function showStartFailure(container: HTMLElement): void {
+  if (hasFirstView(container)) return;
   const words = document.querySelector<HTMLTemplateElement>('#start-failure');
   if (words !== null) container.replaceChildren(words.content.cloneNode(true));
 }

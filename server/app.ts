@@ -93,6 +93,8 @@ export async function buildApp(
     analyticsIds: config.analyticsIds,
     textOf: services.textOf,
     isHttps,
+    writeFirstView: services.writeFirstView,
+    limitsRates: config.rateLimit,
   });
   return app;
 }

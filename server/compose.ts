@@ -12,6 +12,7 @@ import { sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { composeDigests, scheduleDigests, type RunDigests } from './compose-digests.ts';
 import { composeAccounts, readKeys, type AccountServices } from './compose-accounts.ts';
 import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
+import { composeFirstViews } from './compose-first-views.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeMail, type BackgroundPace, type MailServices } from './compose-mail.ts';
 import type { Config } from './config/config.ts';
@@ -31,6 +32,7 @@ import type { FindArticle } from './features/articles/articles.routes.ts';
 import { createFindArticle } from './features/articles/find-article.ts';
 import type { ArticleLabels } from './features/articles/show-article.ts';
 import { createFindLatestContent } from './features/latest-content/find-latest-content.ts';
+import type { WriteFirstView } from './features/first-view/first-view.ts';
 import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
 import { loadSamples } from './features/import/samples.ts';
 import { createPopularQueries, type PopularQueries } from './features/popular-queries/popular-queries.ts';
@@ -66,6 +68,8 @@ export interface Services {
   readonly sites: SiteSources;
   /** The interface text of a site under a key. */
   readonly textOf: (site: Site, language: Language, key: string) => string;
+  /** What a page shows before its program has started. */
+  readonly writeFirstView: WriteFirstView;
   readonly accountServices: AccountServices;
   readonly unsubscribe: UnsubscribeSources;
   /** Makes all digests that are due; they are sent in the background. */
@@ -124,14 +128,24 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     await database.close();
     madeDocuments.close();
   };
+  const search = createSearch(engine, listed.read, popularQueries);
+  const reading = composeReading(db, read, vocabularies, months);
   return {
     config,
     logger,
     database,
     engine,
-    search: createSearch(engine, listed.read, popularQueries),
+    search,
     popularQueries,
-    ...composeReading(db, read, vocabularies, months),
+    ...reading,
+    writeFirstView: composeFirstViews({
+      db,
+      search,
+      findArticle: reading.findArticle,
+      readTexts: interfaceContent.texts,
+      vocabularies,
+      logger,
+    }),
     curated,
     saved: composeSaved({
       db,

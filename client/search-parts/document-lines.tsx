@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultDocument } from '#contract/search.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
-import { countriesOfResult } from './countries-line.ts';
+import { countriesOfResult } from '#domain/evidence/countries-line.ts';
 import styles from './result-item.module.css';
 import { ResultLabels } from './result-labels.tsx';
-import { nameOfTextLanguage, tagOfTextLanguage } from './text-language.ts';
+import { nameOfTextLanguage, tagOfTextLanguage } from '#domain/text/text-language.ts';
 
 /** Countries of a document that are named; the rest are counted. */
 const countriesNamed = 5;

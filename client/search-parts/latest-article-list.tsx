@@ -3,7 +3,7 @@ import type { LatestArticle } from '#contract/latest-content.ts';
 import { textInLanguage } from '../api/latest-content.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { articleLink } from '../paths.ts';
-import { tagOfTextLanguage } from './text-language.ts';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 
 interface LatestArticleListProps {
   readonly articles: readonly LatestArticle[];

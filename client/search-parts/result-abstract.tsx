@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CleanHtml } from '../ui/clean-html.tsx';
-import { escapedText, excerpt } from './excerpt.ts';
+import { escapedText, excerpt } from '#domain/text/excerpt.ts';
 import styles from './result-item.module.css';
 
 /** Characters of an abstract that a result shows before "more". */

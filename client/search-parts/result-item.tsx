@@ -8,7 +8,7 @@ import { placeOfArticle } from './article-place.ts';
 import { DocumentLines } from './document-lines.tsx';
 import { ResultAbstract } from './result-abstract.tsx';
 import styles from './result-item.module.css';
-import { tagOfTextLanguage } from './text-language.ts';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 
 interface ResultItemProps {
   readonly hit: SearchHitDocument;

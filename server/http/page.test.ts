@@ -15,10 +15,17 @@ const fill = preparePage(built, {
 });
 
 it('fills in nonce, language, title and texts', () => {
-  const page = fill({ nonce: 'abc', language: 'cn', title: 'Health <Systems>', textOf: (key) => `<${key}>` });
+  const page = fill({
+    nonce: 'abc',
+    site: 'hse',
+    language: 'cn',
+    title: 'Health <Systems>',
+    view: null,
+    textOf: (key) => `<${key}>`,
+  });
   expect(page).not.toContain('MARK');
   expect(page.match(/nonce="abc"/g)).toHaveLength(3);
-  expect(page).toContain('<html class="x" lang="zh-Hans">');
+  expect(page).toContain('<html class="x" lang="zh-Hans" data-site="hse">');
   expect(page).toContain('<title>Health &lt;Systems&gt;</title>');
   expect(page).toContain('<p data-text="failures.reload">&lt;failures.reload&gt;</p>');
   expect(page).toContain('<p data-text="x">Stays</p>');
@@ -26,7 +33,7 @@ it('fills in nonce, language, title and texts', () => {
 
 it('fills the site settings in as JSON that HTML cannot mistake', () => {
   const content = /name="site-settings" content="([^"]*)"/.exec(
-    fill({ nonce: 'a', language: 'en', title: '', textOf: String }),
+    fill({ nonce: 'a', site: 'cvd', language: 'en', title: '', view: null, textOf: String }),
   )?.[1];
   const json = (content ?? '')
     .replaceAll('&quot;', '"')
@@ -35,4 +42,28 @@ it('fills the site settings in as JSON that HTML cannot mistake', () => {
     .replaceAll('&amp;', '&');
   expect(JSON.parse(json)).toMatchObject({ analytics: { hse: 'G-1' }, hosts: { defaultSite: 'cvd' } });
   expect(json).toContain('healthsystemsevidence');
+});
+
+it('puts the first view and its data where nothing in them can end the data or be taken for a mark', () => {
+  const title = '</script><script>$&</script> nonce="MARK"';
+  const page = preparePage('<title>x</title><body><div id="root"></div></body>', {
+    hosts: { defaultSite: 'cvd', hostTexts: { hse: [], sse: [], cvd: [] } },
+    analytics: { hse: null, sse: null, cvd: null },
+  })({
+    nonce: 'abc',
+    site: 'hse',
+    language: 'en',
+    title: 'Evidence',
+    view: {
+      title: 'Nurses',
+      html: '<p>$& data-text="failures.reload"</p>',
+      data: { holdings: { documents: 1, samples: 0, updated: title } },
+    },
+    textOf: String,
+  });
+  expect(page).toContain('<title>Nurses</title>');
+  expect(page).toContain('<div id="root"><p>$& data-text="failures.reload"</p></div>');
+  const json = /<script type="application\/json" id="first-data">(.*?)<\/script><\/body>/.exec(page)?.[1];
+  expect(JSON.parse(json ?? '')).toMatchObject({ holdings: { updated: title } });
+  expect(json).not.toContain('<');
 });

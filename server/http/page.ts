@@ -1,12 +1,24 @@
 import { languageTags, type Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
+import { firstDataId, type FirstData } from '#contract/first-data.ts';
 import type { SiteSettings } from '#contract/site-settings.ts';
+
+/** What the server shows on a page before its program has started. */
+export interface FirstView {
+  readonly title: string;
+  readonly html: string;
+  /** For the program, so that it does not ask for it again. */
+  readonly data: FirstData;
+}
 
 /** What one answer puts into the page. */
 export interface PageFilling {
   readonly nonce: string;
+  readonly site: SiteCode;
   readonly language: Language;
   readonly title: string;
+  readonly view: FirstView | null;
   /** The interface text under a key, in the language of the page. */
   readonly textOf: (key: PageText) => string;
 }
@@ -32,18 +44,28 @@ export function preparePage(built: string, settings: SiteSettings): (filling: Pa
     /(<meta\s+name="site-settings"\s+content=)"[^"]*"/,
     (_, start: string) => `${start}"${escapeHtml(JSON.stringify(settings))}"`,
   );
-  return ({ nonce, language, title, textOf }) => {
+  return ({ nonce, site, language, title, view, textOf }) => {
     const filled = page
-      .replace(/<html\b[^>]*>/, (tag) => withLanguage(tag, languageTags[language]))
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+      .replace(/<html\b[^>]*>/, (tag) => withLanguage(tag, languageTags[language], site))
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(view?.title ?? title)}</title>`)
       .replace(textMark, (mark, start: string, key: string) => {
         const text = pageTexts.find((one) => one === key);
         return text === undefined ? mark : `${start}${escapeHtml(textOf(text))}`;
       });
-    return nonceMark === null ? filled : filled.replaceAll(`nonce="${nonceMark}"`, `nonce="${nonce}"`);
+    const sent = nonceMark === null ? filled : filled.replaceAll(`nonce="${nonceMark}"`, `nonce="${nonce}"`);
+    // Last: nothing in a document is taken for a mark of ours.
+    return view === null ? sent : sent.replace(root, () => withView(view));
   };
 }
 
-function withLanguage(tag: string, language: string): string {
-  return `${tag.replace(/\slang="[^"]*"/, '').slice(0, -1)} lang="${language}">`;
+const root = '<div id="root"></div>';
+
+function withView({ html, data }: FirstView): string {
+  // No tag can end in it, since none can begin.
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return `<div id="root">${html}</div><script type="application/json" id="${firstDataId}">${json}</script>`;
+}
+
+function withLanguage(tag: string, language: string, site: SiteCode): string {
+  return `${tag.replace(/\slang="[^"]*"/, '').slice(0, -1)} lang="${language}" data-site="${site}">`;
 }

@@ -40,6 +40,23 @@ export async function limitRates(app: FastifyInstance, isOn: boolean): Promise<v
   }
 }
 
+/** Says whether a page may be written with what it shows at first, which takes a search: as often as a caller may search. */
+export function countFirstViews(
+  app: FastifyInstance,
+  isOn: boolean,
+): (request: FastifyRequest) => Promise<boolean> {
+  const count = app.createRateLimit({
+    max: allowances.search,
+    timeWindow: window,
+    allowList: () => !isOn,
+    keyGenerator: (request) => callerOf(request.ip),
+  });
+  return async (request) => {
+    const counted = await count(request);
+    return counted.isAllowed || !counted.isExceeded;
+  };
+}
+
 function allowanceOf(request: FastifyRequest): keyof typeof allowances {
   return request.routeOptions.config.limit ?? 'other';
 }

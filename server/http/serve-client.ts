@@ -6,7 +6,8 @@ import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
 import { readClientPage, serveClientFiles } from './client-files.ts';
 import { clientRoutes } from './client-routes.ts';
 import { sendFailure } from './failures.ts';
-import { preparePage, type PageText } from './page.ts';
+import { preparePage, type FirstView, type PageText } from './page.ts';
+import { countFirstViews } from './rate-limit.ts';
 import { setPageHeaders } from './security-headers.ts';
 
 /** Where the client sends its analytics events. */
@@ -20,12 +21,21 @@ export interface ClientOptions {
   /** The interface text of a site under a key. */
   readonly textOf: (site: Site, language: Language, key: PageText) => string;
   readonly isHttps: (host: string, protocol: string) => boolean;
+  /** What a page shows at first; null for one that begins empty. */
+  readonly writeFirstView: (address: {
+    readonly site: Site;
+    readonly path: string;
+    readonly parameters: Readonly<Record<string, string>>;
+  }) => Promise<FirstView | null>;
+  /** Whether a caller gets only so many of them. */
+  readonly limitsRates: boolean;
 }
 
 /** Serves the built client: its files, its page at every screen's address, and 404 for everything that nothing serves. */
 export async function serveClient(app: FastifyInstance, options: ClientOptions): Promise<void> {
   await serveClientFiles(app, options.folder);
-  const sendPage = createPage(await readClientPage(options.folder), options);
+  const mayHaveView = countFirstViews(app, options.limitsRates);
+  const sendPage = createPage(await readClientPage(options.folder), options, mayHaveView);
 
   for (const path of clientRoutes) {
     // The router would also take an empty part for a parameter.
@@ -51,14 +61,18 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
   });
 }
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply;
+type SendPage = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<FastifyReply>;
 
-function createPage(built: string | null, options: ClientOptions): SendPage {
+function createPage(
+  built: string | null,
+  options: ClientOptions,
+  mayHaveView: (request: FastifyRequest) => Promise<boolean>,
+): SendPage {
   if (built === null) {
-    return (_, reply) => sendText(reply, 503, 'The client is not built yet: npm run build');
+    return async (_, reply) => sendText(reply, 503, 'The client is not built yet: npm run build');
   }
   const fillPage = preparePage(built, { hosts: mutable(options.hosts), analytics: options.analyticsIds });
-  return (request, reply, status) => {
+  return async (request, reply, status) => {
     const site = sites[siteFromHost(request.host, options.hosts)];
     // Ours, since the plugin's nonces would join script-src too, which needs none.
     const nonce = randomBytes(18).toString('base64');
@@ -67,20 +81,31 @@ function createPage(built: string | null, options: ClientOptions): SendPage {
       https: options.isHttps(request.host, request.protocol),
       analyticsOrigin: options.analyticsIds[site.code] === null ? null : analyticsOrigin,
     });
-    const wanted = new URLSearchParams(request.url.split('?', 2)[1]).get('lang');
-    const language = languageOnSite(site, wanted);
+    const parameters = parametersOf(request.url);
+    const language = languageOnSite(site, parameters['lang']);
+    const path = pathOf(request.url).replace(/(?<=.)\/$/, '');
+    const view =
+      status === 200 && (await mayHaveView(request))
+        ? await options.writeFirstView({ site, path, parameters })
+        : null;
     const textOf = (key: PageText): string => options.textOf(site, language, key);
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(fillPage({ nonce, language, title: site.name, textOf }));
+      .send(fillPage({ nonce, site: site.code, language, title: site.name, view, textOf }));
   };
 }
 
 /** Whether a path asks for a file rather than a screen: by its folder, an ending, or a name that begins with a dot. */
 function namesFile(path: string): boolean {
   return /^\/(assets|i18n)\/|\/\.|\.[^/]*$/.test(path);
+}
+
+/** The parameters of an address, a repeated one joined by commas, as the client reads them. */
+function parametersOf(url: string): Record<string, string> {
+  const parameters = new URLSearchParams(url.split('?').slice(1).join('?'));
+  return Object.fromEntries([...parameters.keys()].map((key) => [key, parameters.getAll(key).join(',')]));
 }
 
 function pathOf(url: string): string {

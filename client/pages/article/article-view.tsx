@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticlePart } from '#contract/articles.ts';
 import type { Link } from '#domain/evidence/document.ts';
-import { nameOfTextLanguage, tagOfTextLanguage } from '../../search-parts/text-language.ts';
+import { nameOfTextLanguage, tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { CleanHtml } from '../../ui/clean-html.tsx';
 import styles from './article-page.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#contract/articles.ts';
 import { CopyButton } from '../../search-parts/copy-button.tsx';
-import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { ArticleTools } from '../../saving/article-tools.tsx';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';

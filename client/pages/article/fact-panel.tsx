@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Article, ArticlePart } from '#contract/articles.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { QualityMark } from '../../search-parts/quality-mark.tsx';
-import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './article-page.module.css';
 import { StudiedCountries } from './studied-countries.tsx';
 import { ExternalLink } from './external-link.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Article } from '#contract/articles.ts';
-import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './article-page.module.css';
 import { ExternalLink } from './external-link.tsx';
 import { FilterLink } from './filter-link.tsx';

@@ -8,7 +8,7 @@ import { ArticleLink } from '../../search-parts/article-link.tsx';
 import { placeOfArticle } from '../../search-parts/article-place.ts';
 import { placeInList } from '../../search-parts/neighbours.ts';
 import { useSearchResults } from '../../search-parts/search-results.ts';
-import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { useSite } from '../../session/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './article-page.module.css';

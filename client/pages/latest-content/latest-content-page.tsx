@@ -7,7 +7,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import { latestContentQuery } from '../../api/latest-content.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { LatestArticleList } from '../../search-parts/latest-article-list.tsx';
-import { tagOfTextLanguage } from '../../search-parts/text-language.ts';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { useSite } from '../../session/site.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

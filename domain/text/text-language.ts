@@ -1,4 +1,4 @@
-import { isLanguage, languageTags } from '#domain/sites/languages.ts';
+import { isLanguage, languageTags } from '../sites/languages.ts';
 
 /** The BCP 47 tag of a text's language as answers tell it: undefined where it is the page's, empty where it is unknown (`other`). */
 export function tagOfTextLanguage(language: string | null): string | undefined {

@@ -1,4 +1,4 @@
-import { ellipsis } from '#domain/text/ellipsis.ts';
+import { ellipsis } from './ellipsis.ts';
 
 /** How far before the first word found an excerpt may look for the beginning of its sentence. */
 const sentenceReach = 240;

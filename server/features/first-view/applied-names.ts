@@ -1,0 +1,38 @@
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { dateRangeKey, parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import { topmostSelected } from '#domain/taxonomy/selection.ts';
+import { ellipsis } from '#domain/text/ellipsis.ts';
+
+/** A filter of a search as the line of applied filters shows it. */
+export interface AppliedFilter {
+  readonly name: string;
+  readonly colour: number;
+}
+
+/** As in client/search-parts: characters of a name that are shown, and the number of colours, the last one of them grey. */
+const longestName = 50;
+const colours = 6;
+
+/** The names of a search's filters, without those that another one includes. */
+export function appliedNames(
+  { trees }: SiteVocabulary,
+  filters: readonly string[],
+  language: Language,
+): AppliedFilter[] {
+  return topmostSelected(trees, filters).map((key) => {
+    const range = parseDateRangeKey(key);
+    const placed = trees.byKey.get(range === null ? key : dateRangeKey);
+    const title = placed === undefined ? key : (placed.node.title[language] ?? placed.node.title.en);
+    const group = placed === undefined ? -1 : trees.roots.indexOf(rootOf(placed));
+    return {
+      name: ellipsis(range === null ? title : `${range.from}–${range.to}`, longestName),
+      colour: group === -1 ? colours : (group % colours) + 1,
+    };
+  });
+}
+
+function rootOf(placed: PlacedNode): PlacedNode {
+  return placed.parent === null ? placed : rootOf(placed.parent);
+}

@@ -1,0 +1,110 @@
+import type { Article, ArticlePart } from '#contract/articles.ts';
+import { languageTags } from '#domain/sites/languages.ts';
+import { showPartialDate } from '#domain/text/partial-date.ts';
+import { nameOfTextLanguage } from '#domain/text/text-language.ts';
+import { Markup, markup } from '#server/emails/markup.ts';
+import { qualityView } from './quality-view.ts';
+import { langView } from './result-view.ts';
+import { addressOf, type PageView, type ViewPlace } from './view.ts';
+
+/** An article as client/pages/article draws it, down to its abstract. `clean` leaves harmless HTML alone. */
+export function articleView(place: ViewPlace, article: Article, clean: (html: string) => string): PageView {
+  const { say } = place;
+  return {
+    title: [article.title],
+    data: { article },
+    main: markup`<div class="article-page_page">
+<div class="article-page_way"><nav aria-label="${say('articles_page.breadcrumb')}">
+<a class="article-page_back" href="${addressOf(place, '/search')}"><svg aria-hidden="true" width="16" height="16"></svg>${say(
+      'articles_page.to_search',
+    )}</a></nav></div>
+<article class="article-page_article" aria-labelledby="article-title">
+${headerView(place, article)}
+${factsView(place, article)}
+<div class="article-page_texts">${abstractView(place, article, clean)}</div>
+</article></div>`,
+  };
+}
+
+function headerView(place: ViewPlace, article: Article): Markup {
+  const { authors, journal, authors_visible: showsAuthors, journal_visible: showsJournal } = article;
+  const origin = [showsAuthors ? authors.join(', ') : '', showsJournal ? (journal ?? '') : ''];
+  const known = origin.filter((text) => text !== '');
+  return markup`<header class="article-page_header">
+${
+  article.declarative_title_visible && article.declarative_title !== null
+    ? markup`<p class="article-page_message"><span class="article-page_messageLabel">${article.label_declarative_title}</span> <span${langView(
+        article.declarative_title_language,
+      )}>${article.declarative_title}</span></p>`
+    : ''
+}
+<h1 id="article-title" class="article-page_title"${langView(article.title_language)}>${article.title}</h1>
+${languageNote(place, article.title_language)}
+${
+  known.length === 0
+    ? ''
+    : markup`<p class="article-page_authors"${langView(article.record_language)}>${known.join(' · ')}</p>`
+}
+</header>`;
+}
+
+function languageNote({ say, language: own }: ViewPlace, language: string | null): Markup {
+  if (language === null) return markup``;
+  const name = nameOfTextLanguage(language, languageTags[own]);
+  return markup`<p class="article-page_note">${
+    name === null
+      ? say('articles_page.text_in_other_language')
+      : say('articles_page.text_in_language', { language: name })
+  }</p>`;
+}
+
+/** The first of the facts; the others come with the program. */
+function factsView({ say }: ViewPlace, article: Article): Markup {
+  const facts: readonly (readonly [ArticlePart, Markup])[] = [
+    ['documentType', markup`${article.documentType ?? ''}`],
+    [
+      'questionType',
+      markup`<span${langView(article.questionType_language)}>${article.questionType ?? ''}</span>`,
+    ],
+    ['quality', qualityFact(say, article)],
+    [
+      'last_search',
+      markup`${showPartialDate(article.lastLitSearch) ?? say('articles_page.no_last_year_literature_searched')}`,
+    ],
+    ['published', markup`${showPartialDate(article.published) ?? String(article.year ?? '')}`],
+  ];
+  const isKnown = ([part, fact]: readonly [ArticlePart, Markup]): boolean =>
+    article[`${part}_visible`] && String(fact) !== '';
+  return markup`<aside class="article-page_facts" aria-label="${say('articles_page.facts')}"><dl>${facts
+    .filter(isKnown)
+    .map(
+      ([part, fact]) =>
+        markup`<div class="article-page_fact"><dt>${article[`label_${part}`]}</dt><dd>${fact}</dd></div>`,
+    )}</dl></aside>`;
+}
+
+function qualityFact(say: ViewPlace['say'], article: Article): Markup {
+  const meaning =
+    article.quality === null
+      ? say('articles_page.not_rated_meaning')
+      : say('articles_page.quality_meaning', {
+          tool: article.quality_tool ?? say('articles_page.unknown_tool'),
+        });
+  return markup`${qualityView(say, article.quality)}<p class="article-page_note">${meaning}</p>${
+    article.quality_note_visible && article.quality_note !== null
+      ? markup`<p class="article-page_note"${langView(article.record_language)}>${article.quality_note}</p>`
+      : ''
+  }`;
+}
+
+function abstractView(place: ViewPlace, article: Article, clean: (html: string) => string): Markup {
+  if (!article.abstract_visible) return markup``;
+  const { abstract, abstract_language: language } = article;
+  return markup`<section><h2>${article.label_abstract}</h2>${
+    abstract === null
+      ? markup`<p class="article-page_note">${place.say('search_page.no_abstract')}</p>`
+      : markup`${language === article.title_language ? '' : languageNote(place, language)}<div class="article-page_abstract"${langView(
+          language,
+        )}>${new Markup([clean(abstract)])}</div>`
+  }</section>`;
+}

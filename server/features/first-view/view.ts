@@ -1,0 +1,40 @@
+import type { FirstData } from '#contract/first-data.ts';
+import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
+import type { Site } from '#domain/sites/sites.ts';
+import type { Markup } from '#server/emails/markup.ts';
+import type { SayText } from './view-texts.ts';
+
+/** What a page shows before its program has started, in the shape that the program will give it. */
+export interface FirstView {
+  readonly title: string;
+  /** HTML for the place where the program will draw. */
+  readonly html: string;
+  readonly data: FirstData;
+}
+
+/** For whom a view is written. */
+export interface ViewPlace {
+  readonly site: Site;
+  readonly language: Language;
+  readonly say: SayText;
+  readonly holdings: FirstData['holdings'];
+}
+
+/** What differs from page to page. */
+export interface PageView {
+  /** Names the page, most particular part first; the site's name follows. */
+  readonly title: readonly string[];
+  readonly main: Markup;
+  readonly data?: Omit<FirstData, 'holdings'>;
+}
+
+/** An address of the site, in the language of the page. */
+export function addressOf(
+  { language }: Pick<ViewPlace, 'language'>,
+  path: string,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  const lang = language === defaultLanguage ? {} : { lang: language };
+  const text = new URLSearchParams({ ...parameters, ...lang }).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
