@@ -1,13 +1,24 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+
+/** What the page shows at first waits for its styles alone: the scripts leave them the connection. */
+const scriptsLast: Plugin = {
+  name: 'scripts-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+  },
+};
 
 export default defineConfig({
   root: 'client',
   // What is compressed once, at its best, costs no request anything.
   plugins: [
     react(),
+    scriptsLast,
     compression({ include: /\.(js|css|svg)$/, threshold: 1_000, algorithms: ['gzip', 'brotliCompress'] }),
   ],
   // By file and name: the server's first views (server/features/first-view) wear the same classes.

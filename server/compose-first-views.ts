@@ -20,7 +20,7 @@ interface FirstViewParts extends Pick<FirstViewSources, 'readTexts' | 'vocabular
 }
 
 /** Milliseconds: a page that is slower than this is better sent as it is. */
-const patience = 400;
+const patience = 1_000;
 
 export function composeFirstViews(parts: FirstViewParts): WriteFirstView {
   const { db, search, findArticle, readTexts, vocabularies, logger } = parts;

@@ -6,6 +6,7 @@ import { Markup, markup } from '#server/emails/markup.ts';
 import { qualityView } from './quality-view.ts';
 import { langView } from './result-view.ts';
 import { addressOf, type PageView, type ViewPlace } from './view.ts';
+import { iconSpace } from './waiting-button.ts';
 
 /** An article as client/pages/article draws it, down to its abstract. `clean` leaves harmless HTML alone. */
 export function articleView(place: ViewPlace, article: Article, clean: (html: string) => string): PageView {
@@ -15,7 +16,7 @@ export function articleView(place: ViewPlace, article: Article, clean: (html: st
     data: { article },
     main: markup`<div class="article-page_page">
 <div class="article-page_way"><nav aria-label="${say('articles_page.breadcrumb')}">
-<a class="article-page_back" href="${addressOf(place, '/search')}"><svg aria-hidden="true" width="16" height="16"></svg>${say(
+<a class="article-page_back" href="${addressOf(place, '/search')}">${iconSpace(16)}${say(
       'articles_page.to_search',
     )}</a></nav></div>
 <article class="article-page_article" aria-labelledby="article-title">

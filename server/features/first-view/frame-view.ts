@@ -1,6 +1,7 @@
 import { languageNames } from '#domain/sites/languages.ts';
 import { markup, type Markup } from '#server/emails/markup.ts';
 import { addressOf, type ViewPlace } from './view.ts';
+import { iconSpace } from './waiting-button.ts';
 
 /** What surrounds every page, as client/frame draws it; what only the program can open waits for it. */
 export function frameView(place: ViewPlace, main: Markup): Markup {
@@ -19,7 +20,7 @@ function headerView(place: ViewPlace): Markup {
   const choice = (path: string, text: string): Markup =>
     markup`<a class="header_choice" href="${addressOf(place, path)}">${text}</a>`;
   return markup`<header class="header_header"><div class="header_row">
-<span class="header_menu">${space(24)}</span>
+<span class="header_menu">${iconSpace(24)}</span>
 <a class="header_name" href="${home}">${site.name}</a>
 <nav class="header_choices" aria-label="${say('frame.main_navigation')}">
 ${
@@ -35,24 +36,19 @@ ${choice('/login', say('layers.main.login'))}
 </nav>
 ${
   site.languages.length > 1
-    ? markup`<span class="header_language">${space(20)}<span>${languageNames[language]}</span></span>`
+    ? markup`<span class="header_language">${iconSpace(20)}<span>${languageNames[language]}</span></span>`
     : ''
 }
-<div class="header_theme"><div class="theme-choice_compact">${space(20)}
+<div class="header_theme"><div class="theme-choice_compact">${iconSpace(20)}
 <select class="theme-choice_select" aria-label="${say('layers.theme.label')}" disabled>
 <option>${say('layers.theme.system')}</option>
 </select></div></div>
 </div></header>`;
 }
 
-/** As large as the icon that comes. */
-function space(size: number): Markup {
-  return markup`<svg aria-hidden="true" width="${String(size)}" height="${String(size)}"></svg>`;
-}
-
 function noticesView({ say, holdings }: ViewPlace): Markup {
   return markup`<div class="notices_notices">
-<section class="notices_notice" data-notice="beta" aria-label="${say('frame.beta_label')}">
+<section class="notices_notice" data-part="beta" aria-label="${say('frame.beta_label')}">
 <p>${say('frame.beta')}</p><span class="notices_dismiss"></span>
 </section>
 ${

@@ -1,6 +1,7 @@
 import { emptySearch } from '#domain/search-state/search-state.ts';
 import { markup } from '#server/emails/markup.ts';
 import { bestSwitchView, searchBoxView } from './search-form-view.ts';
+import { waitingButton } from './waiting-button.ts';
 import type { PageView, ViewPlace } from './view.ts';
 
 /** The beginning of client/pages/home: what the site is, and the search. */
@@ -16,7 +17,7 @@ export function homeView(place: ViewPlace): PageView {
 ${searchBoxView(place, emptySearch(site), 'large')}
 <div class="home-page_beside">
 ${bestSwitchView(place, false)}
-<div class="home-page_links">${tips.map((key) => markup`<span class="home-page_tips">${say(key)}</span>`)}</div>
+<div class="home-page_links">${tips.map((key) => waitingButton('home-page_tips', say(key)))}</div>
 </div></div></div></div>`,
   };
 }

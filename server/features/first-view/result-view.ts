@@ -9,6 +9,7 @@ import { markup, type Markup } from '#server/emails/markup.ts';
 import { markedText } from './marked-text.ts';
 import { qualityView } from './quality-view.ts';
 import type { ViewPlace } from './view.ts';
+import { waitingButton } from './waiting-button.ts';
 
 /** As in client/search-parts: characters of an abstract, and countries, that a result shows. */
 const shownOfAbstract = 320;
@@ -71,7 +72,7 @@ function labelsView({ say }: ViewPlace, document: ResultDocument): Markup {
   return markup`<div class="result-item_labels">${qualityView(say, document.quality)}${labels.map(
     (label) =>
       markup`<span class="result-item_label" data-label="${label}">${say(`search_page.labels.${label}.name`)}</span>`,
-  )}<span class="result-item_explain">${say('search_page.explain_labels')}</span></div>`;
+  )}${waitingButton('result-item_explain', say('search_page.explain_labels'))}</div>`;
 }
 
 function countriesView({ say }: ViewPlace, document: ResultDocument): Markup {
@@ -91,8 +92,6 @@ function abstractView({ say }: ViewPlace, { _source: document, highlight }: Sear
   return markup`<div class="result-item_abstract"><span${langView(document.description_language)}>${markedText(
     excerpt(text, shownOfAbstract),
   )}</span>${
-    text.length > shownOfAbstract
-      ? markup`<span class="result-item_more">${say('search_page.more')}</span>`
-      : ''
+    text.length > shownOfAbstract ? waitingButton('result-item_more', say('search_page.more')) : ''
   }</div>`;
 }

@@ -6,6 +6,7 @@ import type { AppliedFilter } from './applied-names.ts';
 import { resultView } from './result-view.ts';
 import { bestSwitchView, searchBoxView } from './search-form-view.ts';
 import type { PageView, ViewPlace } from './view.ts';
+import { waitingButton } from './waiting-button.ts';
 
 /** A search and what it found, as client/pages/search draws it. The filters beside it come with the program. */
 export function searchView(
@@ -28,10 +29,11 @@ export function searchView(
 ${searchBoxView(place, state, 'normal')}
 <div class="search-page_options">${bestSwitchView(place, state.best)}${tipsView(place)}</div>
 </div>
-<div class="search-page_questions" data-questions></div>
-<div class="search-page_narrow"><span class="button_button">${
-      applied.length === 0 ? say('filters.title') : say('filters.title_applied', { applied: applied.length })
-    }</span></div>
+${questionsView(place)}
+<div class="search-page_narrow">${waitingButton(
+      'button_button',
+      applied.length === 0 ? say('filters.title') : say('filters.title_applied', { applied: applied.length }),
+    )}</div>
 <section class="search-page_results" aria-labelledby="first-results">
 <h2 id="first-results" class="visually-hidden">${say('search_page.results')}</h2>
 <div class="search-page_resultsHead">
@@ -40,7 +42,10 @@ ${appliedView(place, applied)}
 <div class="search-page_count">${totalView(place, answer)}</div>
 ${sortView(place, state)}
 <div class="search-page_toggles">
-<span class="search-toggle-buttons_toggle">${say('search_page.save_search')}</span>
+${waitingButton('search-toggle-buttons_toggle', say('search_page.save_search'), 18)}
+${waitingButton('search-toggle-buttons_toggle', say('search_page.get_updates'), 18)}
+${waitingButton('text-button_button', say('search_page.copy_link'))}
+${waitingButton('text-button_button', say('search_details.title'))}
 </div></div></div>
 ${
   hits.length === 0
@@ -63,8 +68,16 @@ function tipsView({ say }: ViewPlace): Markup {
     'search_page.best_tips',
   ];
   return markup`<ul class="search-page_tips">${tips.map(
-    (key) => markup`<li><span class="search-page_tip">${say(key)}</span></li>`,
+    (key) => markup`<li>${waitingButton('search-page_tip', say(key))}</li>`,
   )}</ul>`;
+}
+
+/** Their title: what is asked comes with the program. */
+function questionsView({ say }: ViewPlace): Markup {
+  return markup`<div class="search-page_questions" data-part="questions"><section class="guided-questions_box">
+<div class="guided-questions_head"><h2 class="guided-questions_title">${say('guided_questions.title')}</h2>
+${waitingButton('button_button button_quiet button_small', say('guided_questions.show'))}</div>
+</section></div>`;
 }
 
 function appliedView({ say }: ViewPlace, applied: readonly AppliedFilter[]): Markup {
@@ -72,8 +85,8 @@ function appliedView({ say }: ViewPlace, applied: readonly AppliedFilter[]): Mar
   return markup`<div class="applied-filters_applied"><h3 class="applied-filters_title">${say('filters.applied')}</h3>
 <ul class="applied-filters_list">${applied.map(
     ({ name, colour }) =>
-      markup`<li><span class="applied-filters_filter" data-colour="${String(colour)}">${name}</span></li>`,
-  )}</ul></div>`;
+      markup`<li><button type="button" class="applied-filters_filter" data-colour="${String(colour)}" disabled>${name} <span aria-hidden="true">×</span></button></li>`,
+  )}</ul>${waitingButton('applied-filters_clear', say('filters.clear_all'))}</div>`;
 }
 
 function totalView({ say }: ViewPlace, answer: SearchAnswer): Markup {
