@@ -24,7 +24,7 @@ export function GroupTree({ group, nodes, opensAll = false }: GroupTreeProps) {
   const { open } = useLayers();
   const state = useSearchState();
   const counts = useSearchCounts(state);
-  const toggle = useToggleFilter();
+  const { ticked, toggle } = useToggleFilter(state.filters);
   const title = titleOf(group, language);
   return (
     <LayerPanel title={title} foot={<ShowResults />}>
@@ -32,7 +32,7 @@ export function GroupTree({ group, nodes, opensAll = false }: GroupTreeProps) {
         label={title}
         colour={colourOfGroup(trees, groupOfKey(trees, group.node.legacyKey))}
         nodes={nodes}
-        selected={state.filters}
+        selected={ticked}
         counts={counts?.facets ?? null}
         opensAll={opensAll}
         onToggle={toggle}

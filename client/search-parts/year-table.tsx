@@ -1,15 +1,16 @@
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './year-chart.module.css';
 import type { YearCounts } from './year-bars.ts';
 
-/** The same as the bars, in numbers: every year with documents, the latest first. */
-export function YearTable({ years }: { years: YearCounts }) {
+/** The same as the bars, in numbers: every year with documents, the latest first. Closed, it costs a tick of a filter nothing. */
+export const YearTable = memo(function YearTable({ years }: { years: YearCounts }) {
   const { t } = useTranslation();
-  const rows = Object.entries(years)
-    .filter(([, count]) => count > 0)
-    .toSorted(([one], [other]) => Number(other) - Number(one));
+  const [isOpen, setOpen] = useState(false);
+  const rows = isOpen ? Object.entries(years).filter(([, count]) => count > 0) : [];
+  rows.sort(([one], [other]) => Number(other) - Number(one));
   return (
-    <details className={styles['numbers']}>
+    <details className={styles['numbers']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('filters.years_in_numbers')}</summary>
       <table>
         <caption className="visually-hidden">{t('filters.documents_by_year')}</caption>
@@ -30,4 +31,4 @@ export function YearTable({ years }: { years: YearCounts }) {
       </table>
     </details>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForSomething, pageSize, type SearchState } from '#domain/search-state/search-state.ts';
 import { BestSwitch } from '../../search-parts/best-switch.tsx';
@@ -24,11 +24,17 @@ const GuidedQuestions = lazy(() =>
   ),
 );
 
-/** Search and its results. The address says what is searched for; this page keeps nothing of its own. */
+/**
+ * Search and its results. The address says what is searched for; this page keeps nothing of its own. It follows in small steps:
+ * whoever ticks or types goes on meanwhile.
+ */
 export function SearchPage() {
+  return <SearchWithResults state={useDeferredValue(useReachableSearch())} />;
+}
+
+const SearchWithResults = memo(function SearchWithResults({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const site = useSite();
-  const state = useReachableSearch();
   const results = useSearchResults(state);
   const counts = useSearchCounts(state);
   useDocumentTitle(state.query, t('search_page.title'));
@@ -55,7 +61,7 @@ export function SearchPage() {
       </section>
     </div>
   );
-}
+});
 
 /** The guided questions, only their title at first. Their place is kept free until their code is there. */
 function Questions() {
@@ -73,7 +79,7 @@ function Questions() {
 function useReachableSearch(): SearchState {
   const state = useSearchState();
   const { isSignedIn } = useSession();
-  return isSignedIn || state.page === 0 ? state : { ...state, page: 0 };
+  return useMemo(() => (isSignedIn || state.page === 0 ? state : { ...state, page: 0 }), [isSignedIn, state]);
 }
 
 /** An address that points behind the end of the list is put right. */
