@@ -4,6 +4,8 @@ import { press, tabTo, tick, type } from './keyboard.ts';
 /** How a person reaches what a page offers. */
 export interface Hands {
   press(target: Locator): Promise<void>;
+  /** The same, where it stands before what was used last: on the way forwards a list would load on. */
+  pressAbove(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
   tick(box: Locator): Promise<void>;
   /** Chooses among the options of a list by the name that they show. */
@@ -13,6 +15,7 @@ export interface Hands {
 export function fingers(): Hands {
   return {
     press: (target) => target.tap(),
+    pressAbove: (target) => target.tap(),
     async type(field, text) {
       await field.tap();
       await field.fill(text);
@@ -28,6 +31,7 @@ export function fingers(): Hands {
 export function keys(page: Page): Hands {
   return {
     press: (target) => press(page, target),
+    pressAbove: (target) => press(page, target, 'backwards'),
     type: (field, text) => type(page, field, text),
     tick: (box) => tick(page, box),
     async choose(list, name) {

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 
 const folder = process.env['WALKTHROUGH_PICTURES'];
 
+/** Milliseconds of a motion that is worth waiting for; how long a toast stays is one of another kind. */
+const longest = 1000;
+
 /** Takes numbered pictures of what the window shows into the folder of WALKTHROUGH_PICTURES; none where that is not set. */
 export function startPictures(page: Page, series: string): (name: string) => Promise<void> {
   let taken = 0;
@@ -11,9 +14,7 @@ export function startPictures(page: Page, series: string): (name: string) => Pro
     taken += 1;
     if (folder === undefined) return;
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => one))),
-    );
+    await page.evaluate(shortMotionEnds, longest);
     const browser = await page.context().newCDPSession(page);
     const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
     await browser.detach();
@@ -21,4 +22,11 @@ export function startPictures(page: Page, series: string): (name: string) => Pro
     const number = String(taken).padStart(2, '0');
     writeFileSync(join(folder, `${series}-${number}-${name}.webp`), Buffer.from(data, 'base64'));
   };
+}
+
+async function shortMotionEnds(most: number): Promise<void> {
+  const short = document
+    .getAnimations()
+    .filter((one) => Number(one.effect?.getComputedTiming().endTime ?? 0) <= most);
+  await Promise.allSettled(short.map((one) => one.finished));
 }

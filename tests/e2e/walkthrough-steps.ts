@@ -138,7 +138,7 @@ export async function startVisit(visitor: Visitor) {
       const bar = page.getByRole('group', { name: t('search_page.selection') });
       await bar.scrollIntoViewIfNeeded();
       await picture('three-selected');
-      await hands.press(bar.getByRole('button', { name: t('search_page.save'), exact: true }));
+      await hands.pressAbove(bar.getByRole('button', { name: t('search_page.save'), exact: true }));
       await expect(page.getByText(t('search_page.on_save_plural', { count: '3' }))).toBeVisible();
       await picture('saved');
     },
