@@ -12,7 +12,7 @@ import { sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { composeDigests, scheduleDigests, type RunDigests } from './compose-digests.ts';
 import { composeAccounts, readKeys, type AccountServices } from './compose-accounts.ts';
 import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
-import { composeFirstViews } from './compose-first-views.ts';
+import { composeFirstViews } from './compose-views.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeMail, type BackgroundPace, type MailServices } from './compose-mail.ts';
 import type { Config } from './config/config.ts';

@@ -1,9 +1,8 @@
-import type { Article, ArticlePart } from '#contract/articles.ts';
+import type { Article } from '#contract/articles.ts';
 import { languageTags } from '#domain/sites/languages.ts';
-import { showPartialDate } from '#domain/text/partial-date.ts';
 import { nameOfTextLanguage } from '#domain/text/text-language.ts';
 import { Markup, markup } from '#server/emails/markup.ts';
-import { qualityView } from './quality-view.ts';
+import { factsView } from './facts-view.ts';
 import { langView } from './result-view.ts';
 import { addressOf, type PageView, type ViewPlace } from './view.ts';
 import { iconSpace } from './waiting-button.ts';
@@ -57,45 +56,6 @@ function languageNote({ say, language: own }: ViewPlace, language: string | null
       ? say('articles_page.text_in_other_language')
       : say('articles_page.text_in_language', { language: name })
   }</p>`;
-}
-
-/** The first of the facts; the others come with the program. */
-function factsView({ say }: ViewPlace, article: Article): Markup {
-  const facts: readonly (readonly [ArticlePart, Markup])[] = [
-    ['documentType', markup`${article.documentType ?? ''}`],
-    [
-      'questionType',
-      markup`<span${langView(article.questionType_language)}>${article.questionType ?? ''}</span>`,
-    ],
-    ['quality', qualityFact(say, article)],
-    [
-      'last_search',
-      markup`${showPartialDate(article.lastLitSearch) ?? say('articles_page.no_last_year_literature_searched')}`,
-    ],
-    ['published', markup`${showPartialDate(article.published) ?? String(article.year ?? '')}`],
-  ];
-  const isKnown = ([part, fact]: readonly [ArticlePart, Markup]): boolean =>
-    article[`${part}_visible`] && String(fact) !== '';
-  return markup`<aside class="article-page_facts" aria-label="${say('articles_page.facts')}"><dl>${facts
-    .filter(isKnown)
-    .map(
-      ([part, fact]) =>
-        markup`<div class="article-page_fact"><dt>${article[`label_${part}`]}</dt><dd>${fact}</dd></div>`,
-    )}</dl></aside>`;
-}
-
-function qualityFact(say: ViewPlace['say'], article: Article): Markup {
-  const meaning =
-    article.quality === null
-      ? say('articles_page.not_rated_meaning')
-      : say('articles_page.quality_meaning', {
-          tool: article.quality_tool ?? say('articles_page.unknown_tool'),
-        });
-  return markup`${qualityView(say, article.quality)}<p class="article-page_note">${meaning}</p>${
-    article.quality_note_visible && article.quality_note !== null
-      ? markup`<p class="article-page_note"${langView(article.record_language)}>${article.quality_note}</p>`
-      : ''
-  }`;
 }
 
 function abstractView(place: ViewPlace, article: Article, clean: (html: string) => string): Markup {
