@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { standardHostRules } from '#domain/sites/site-from-host.ts';
-import { preparePage } from './page.ts';
+import { preparePage, scriptHashes } from './page.ts';
 
 const built = `<!doctype html><html class="x" lang="en"><head><title>Evidence</title>
 <meta property="csp-nonce" nonce="MARK" /><meta name="site-settings" content="" />
@@ -66,4 +66,10 @@ it('puts the first view and its data where nothing in them can end the data or b
   const json = /<script type="application\/json" id="first-data">(.*?)<\/script><\/body>/.exec(page)?.[1];
   expect(JSON.parse(json ?? '')).toMatchObject({ holdings: { updated: title } });
   expect(json).not.toContain('<');
+});
+
+it('names the scripts of the built page alone, by what is in them', () => {
+  const page = `<script nonce="x">let a;</script><script src="/a.js"></script><script type="module" src="/b.js"></script>`;
+  expect(scriptHashes(page)).toEqual(["'sha256-81WALLbUROF1pWdYjuQYKuIcGgY/+TqVJr8UsV6Tkvo='"]);
+  expect(scriptHashes('<p></p>')).toEqual([]);
 });

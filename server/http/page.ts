@@ -1,8 +1,17 @@
+import { createHash } from 'node:crypto';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { firstDataId, type FirstData } from '#contract/first-data.ts';
 import type { SiteSettings } from '#contract/site-settings.ts';
+
+/** The fingerprints of the scripts that stand in a built page itself, as a content security policy names them. */
+export function scriptHashes(built: string): string[] {
+  const inline = built.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs);
+  return [...inline].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
 
 /** What the server shows on a page before its program has started. */
 export interface FirstView {

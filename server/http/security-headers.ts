@@ -37,13 +37,18 @@ export async function setSecurityHeaders(
 export interface PagePolicy {
   /** Of this one answer. */
   readonly nonce: string;
+  /** Fingerprints of the scripts that the page itself was built with. */
+  readonly scripts: readonly string[];
   readonly https: boolean;
   /** Where analytics events go, or null where the site sends none. */
   readonly analyticsOrigin: string | null;
 }
 
-/** The rules of a page: only our own files, and no script that was not in them. */
-export function setPageHeaders(reply: FastifyReply, { nonce, https, analyticsOrigin }: PagePolicy): void {
+/** The rules of a page: only our own files, and no script that was not in them or in the page as built. */
+export function setPageHeaders(
+  reply: FastifyReply,
+  { nonce, scripts, https, analyticsOrigin }: PagePolicy,
+): void {
   const own = "'self'";
   const none = "'none'";
   reply.helmet({
@@ -51,7 +56,7 @@ export function setPageHeaders(reply: FastifyReply, { nonce, https, analyticsOri
       useDefaults: false,
       directives: {
         'default-src': none,
-        'script-src': own,
+        'script-src': [own, ...scripts],
         'style-src': [own, `'nonce-${nonce}'`],
         'img-src': [own, 'data:'],
         'font-src': own,

@@ -6,7 +6,7 @@ import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
 import { readClientPage, serveClientFiles } from './client-files.ts';
 import { clientRoutes } from './client-routes.ts';
 import { sendFailure } from './failures.ts';
-import { preparePage, type FirstView, type PageText } from './page.ts';
+import { preparePage, scriptHashes, type FirstView, type PageText } from './page.ts';
 import { countFirstViews } from './rate-limit.ts';
 import { setPageHeaders } from './security-headers.ts';
 
@@ -72,12 +72,14 @@ function createPage(
     return async (_, reply) => sendText(reply, 503, 'The client is not built yet: npm run build');
   }
   const fillPage = preparePage(built, { hosts: mutable(options.hosts), analytics: options.analyticsIds });
+  const scripts = scriptHashes(built);
   return async (request, reply, status) => {
     const site = sites[siteFromHost(request.host, options.hosts)];
     // Ours, since the plugin's nonces would join script-src too, which needs none.
     const nonce = randomBytes(18).toString('base64');
     setPageHeaders(reply, {
       nonce,
+      scripts,
       https: options.isHttps(request.host, request.protocol),
       analyticsOrigin: options.analyticsIds[site.code] === null ? null : analyticsOrigin,
     });

@@ -106,6 +106,21 @@ test('what is typed before the program is there stays, and so does the place in 
   await expect(searchBox(page)).toHaveValue('nursees');
 });
 
+test('a chosen theme and a dismissed notice hold from the first view on', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('beta_notice', 'dismissed');
+  });
+  const letGo = await holdProgram(page);
+  await page.goto(siteAddress.hse, { waitUntil: 'commit' });
+  await expect(page.locator(view)).toHaveCSS('display', 'flex');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expect(page.getByRole('region', { name: 'Beta notice' })).toBeHidden();
+  letGo();
+  await expect(page.locator(view)).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});
+
 test('the program asks for nothing that the page brought with it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
