@@ -38,8 +38,9 @@ export function useLayers(): Layers {
 }
 
 /**
- * Holds the stack. Opening adds an entry to the browser's history, so that its back button or gesture closes the top layer;
- * a closed layer's entry is taken away again, or passed over on the way back where the address has changed since.
+ * Holds the stack. Opening adds an entry to the browser's history, so that its back button or gesture closes the top layer.
+ * A closed layer's entry is taken away again. Where the address was changed in the layer, the change stays: the entry becomes
+ * that of the changed address, and one step back from it leads to what was before the layer.
  */
 export function LayersProvider({ children }: { children: ReactNode }) {
   const { history, navigate } = useRouter();
@@ -59,9 +60,15 @@ export function LayersProvider({ children }: { children: ReactNode }) {
       const closing = latest.current.slice(depth);
       const [lowest] = closing;
       if (lowest === undefined) return;
-      show(latest.current.slice(0, depth));
       const { state, href } = history.location;
-      if (state.layerDepth === depth + closing.length && href === lowest.openedAt) {
+      const isAtTop = state.layerDepth === depth + closing.length;
+      const isChanged = href !== lowest.openedAt;
+      if (isAtTop && isChanged && depth > 0) {
+        history.go(-closing.length);
+        return;
+      }
+      show(latest.current.slice(0, depth));
+      if (isAtTop && !isChanged) {
         const stop = history.subscribe(() => {
           stop();
           tellClosed(closing);
@@ -69,7 +76,7 @@ export function LayersProvider({ children }: { children: ReactNode }) {
         history.go(-closing.length);
         return;
       }
-      if (state.layerDepth === depth + closing.length) setDepth(depth, true);
+      if (isAtTop) setDepth(depth, true);
       tellClosed(closing);
     };
     return {
@@ -85,18 +92,30 @@ export function LayersProvider({ children }: { children: ReactNode }) {
   }, [history, navigate]);
 
   useEffect(() => {
-    let { pathname } = history.location;
+    // A page that was loaded again has no layers open, whatever its entry remembers.
+    const { href, state } = history.location;
+    if ((state.layerDepth ?? 0) > latest.current.length) history.replace(href, { ...state, layerDepth: 0 });
+    let before = history.location;
     return history.subscribe(({ location, action }) => {
-      const isNewPath = location.pathname !== pathname;
-      pathname = location.pathname;
+      const left = before;
+      before = location;
+      const isNewPath = location.pathname !== left.pathname;
       const isTravel = action.type !== 'PUSH' && action.type !== 'REPLACE';
       const told = location.state.layerDepth ?? (isTravel ? 0 : latest.current.length);
       const depth = isNewPath ? 0 : told;
       const closing = latest.current.slice(depth);
       if (closing.length > 0) layers.show(latest.current.slice(0, depth));
       tellClosed(closing);
+      if (closing.length > 0 && isTravel && !isNewPath) keepChange(left.href, depth);
       if (isTravel && (location.state.layerDepth ?? 0) > latest.current.length) passOver(action.type);
     });
+
+    /** What was chosen in a layer stays chosen when going back closes it. */
+    function keepChange(href: string, layerDepth: number): void {
+      if (href === history.location.href) return;
+      if (layerDepth === 0) history.push(href, { layerDepth });
+      else history.replace(href, { ...history.location.state, layerDepth });
+    }
 
     /** An entry that a layer made which is no longer open: there is nothing to see at it. */
     function passOver(direction: string): void {

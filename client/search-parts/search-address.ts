@@ -2,6 +2,7 @@ import { useNavigate, useRouter, useSearch, type HistoryState } from '@tanstack/
 import { useCallback, useMemo } from 'react';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
+import { useLayers } from '../layers/layer-stack.tsx';
 import { useSite } from '../session/site.tsx';
 
 /** The search that the address of the page describes: the only place where it is kept. */
@@ -13,7 +14,7 @@ export function useSearchState(): SearchState {
 
 export type SearchChange = Parameters<typeof changeSearch>[1];
 
-/** A change made in a layer leaves the layer open, on the way back through the history too. */
+/** A change made in a layer leaves the layer open. */
 function keepLayers({ layerDepth }: HistoryState): HistoryState {
   return layerDepth === undefined ? {} : { layerDepth };
 }
@@ -27,7 +28,7 @@ function useLatestSearch(): () => SearchState {
 
 /**
  * Changes the search: the address is written, everything else follows. Given a function, it gets the search as it then is.
- * `replace`: no new step in the history of the browser.
+ * `replace`: no new step in the history of the browser. All changes that are made in a layer are one step, that of the layer.
  */
 export function useChangeSearch(): (
   change: SearchChange | ((state: SearchState) => SearchChange),
@@ -36,14 +37,21 @@ export function useChangeSearch(): (
   const navigate = useNavigate();
   const site = useSite();
   const latest = useLatestSearch();
+  const isInLayer = useLayers().stack.length > 0;
   return useCallback(
     (change, { replace = false } = {}) => {
       const state = latest();
       const next = changeSearch(state, typeof change === 'function' ? change(state) : change, site);
       const search = toSearchParameters(next, site);
-      void navigate({ to: '/search', search, state: keepLayers, replace, resetScroll: false });
+      void navigate({
+        to: '/search',
+        search,
+        state: keepLayers,
+        replace: replace || isInLayer,
+        resetScroll: false,
+      });
     },
-    [navigate, site, latest],
+    [navigate, site, latest, isInLayer],
   );
 }
 
