@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
 import styles from './search-box.module.css';
 import { SuggestionList, suggestionId } from './suggestion-list.tsx';
 import { useApplySuggestion, useSuggestionMenu, type SuggestedOption } from './use-suggestion-menu.ts';
@@ -82,7 +83,8 @@ export function SearchBox(props: SearchBoxProps) {
           />
         )}
         <button type="submit" className={styles['submit']}>
-          {t('search_page.search')}
+          <Icon name="search" />
+          <span>{t('search_page.search')}</span>
         </button>
         <SuggestionList
           id={id}

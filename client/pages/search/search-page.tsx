@@ -121,22 +121,42 @@ function SearchHead({ state }: { state: SearchState }) {
         <BestSwitch best={state.best} onChange={(best) => change({ best })} />
         <ul className={styles['tips']}>
           <li>
-            <button type="button" className={styles['tip']} onClick={() => open({ name: 'advanced-search' })}>
+            <button
+              type="button"
+              className={styles['tip']}
+              aria-haspopup="dialog"
+              onClick={() => open({ name: 'advanced-search' })}
+            >
               {t('advanced_search.title')}
             </button>
           </li>
           <li>
-            <button type="button" className={styles['tip']} onClick={() => open({ name: 'recent-searches' })}>
+            <button
+              type="button"
+              className={styles['tip']}
+              aria-haspopup="dialog"
+              onClick={() => open({ name: 'recent-searches' })}
+            >
               {t('search_history.title')}
             </button>
           </li>
           <li>
-            <button type="button" className={styles['tip']} onClick={() => open({ name: 'help' })}>
+            <button
+              type="button"
+              className={styles['tip']}
+              aria-haspopup="dialog"
+              onClick={() => open({ name: 'help' })}
+            >
               {t('search_page.search_tips')}
             </button>
           </li>
           <li>
-            <button type="button" className={styles['tip']} onClick={() => open({ name: 'best-tips' })}>
+            <button
+              type="button"
+              className={styles['tip']}
+              aria-haspopup="dialog"
+              onClick={() => open({ name: 'best-tips' })}
+            >
               {t('search_page.best_tips')}
             </button>
           </li>
