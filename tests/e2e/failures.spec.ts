@@ -1,5 +1,6 @@
 // The plain test: these journeys are about errors, which the console may tell too.
 import { expect, test } from '@playwright/test';
+import { findings } from './looks.ts';
 import { results, searchBox, siteAddress } from './sites.ts';
 
 test('a page whose code cannot be fetched says so and offers to load it again', async ({ page }) => {
@@ -29,6 +30,29 @@ test('code that does not come within two minutes has failed', async ({ page }) =
   await page.clock.fastForward(15_000);
   await expect(failed).toBeVisible();
   late.resolve();
+});
+
+test('a page or a layer whose code is gone after a deployment is there once the page is loaded again', async ({
+  page,
+}) => {
+  const gone = /assets\/(latest-content-page|filters-layer).*\.js/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto(`${siteAddress.hse}/about`);
+  await page.getByRole('banner').getByRole('link', { name: 'Latest content' }).click();
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.unroute(gone);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Latest content' })).toBeVisible();
+
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await page.getByRole('button', { name: /^Health-system topics/ }).click();
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  await page.unroute(gone);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: /^Health-system topics/ }).click();
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
 });
 
 test('what is not needed for searching does not end a search when it cannot be fetched', async ({ page }) => {
@@ -75,4 +99,18 @@ test('offline is told; a search that failed shows no number, and the menu still 
   await searchBox(page).press('Enter');
   await expect(page.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
   await expect(page.getByText(/^[\d,]+ documents?$/).filter({ visible: true })).toHaveCount(0);
+});
+
+test('no connection is told once, and so is its return', async ({ page, context }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await expect(results(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const told = page.getByText(/^You are offline/);
+  await expect(told).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(told).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(told).toHaveCount(0);
+  await expect(page.getByText('The connection is back.')).toHaveCount(1);
 });

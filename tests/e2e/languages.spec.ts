@@ -1,9 +1,9 @@
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { openAccount, post, saveFound, signInPage } from './account-by-calls.ts';
 import { englishTexts, leftOverEnglish } from './left-over-english.ts';
-import { walkAsAccount, walkAsVisitor, type Walk } from './screens-in-language.ts';
+import { walkEverywhere } from './screens-in-language.ts';
 import { expect, siteAddress, test } from './sites.ts';
+import type { Walk } from './walk.ts';
 
 const places: readonly { site: SiteCode; language: Language }[] = [
   { site: 'hse', language: 'cn' },
@@ -29,20 +29,7 @@ for (const { site, language } of places) {
         left.push(...(await leftOverEnglish(page, english, language)).map((one) => `${name}: ${one}`));
       },
     };
-    await walkAsVisitor(walk);
-    const person = await openAccount(request, site);
-    await post(request, '/api/profile', { id: person.id, type: site, language }, person.token);
-    await saveFound(request, person, { query: 'care', count: 3 });
-    for (const call of ['toggle', 'subscribe']) {
-      await post(
-        request,
-        `/api/subscriptions/${call}`,
-        { type: site, query: call, filters: ['10_3'] },
-        person.token,
-      );
-    }
-    await signInPage(page, person);
-    await walkAsAccount(walk);
+    await walkEverywhere(walk, request);
     expect(left).toEqual([]);
     expect(looked.size).toBeGreaterThan(40);
   });

@@ -37,6 +37,18 @@ test('a visitor who is not signed in is led to the root of the site', async ({ p
   await expect(page).toHaveURL(/hse\.localhost:\d+\/(\?.*)?$/);
 });
 
+test('Tab leaves the open list of countries closed, and all else in reach again', async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole('button', { name: `Edit: ${personal}` }).click();
+  const country = form(page, personal).getByRole('combobox', { name: 'Country' });
+  await country.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(page.locator('main').locator('xpath=ancestor-or-self::*[@aria-hidden]')).toHaveCount(0);
+  await expect(form(page, personal).getByLabel('Language')).toBeFocused();
+});
+
 test('what is typed is given up only on purpose, on the page and on leaving it', async ({ page }) => {
   await openProfile(page);
   await page.getByRole('button', { name: `Edit: ${personal}` }).click();

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { whatDoesNotFit } from './fit.ts';
+import { expect, results, searchBox, siteAddress, test } from './sites.ts';
+
+test('grey lines stand for results only once waiting is noticed, after 200 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main [class*="skeleton"]') === null) return;
+      document.documentElement.dataset['greySince'] ??= String(performance.now());
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.route('**/api/search', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
+    await route.continue();
+  });
+  await page.goto(siteAddress.hse);
+  await searchBox(page).fill('care');
+  await searchBox(page).press('Enter');
+  await expect(results(page).first()).toBeVisible();
+  const [asked, grey] = await page.evaluate(() => [
+    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/search'))?.startTime ?? 0,
+    Number(document.documentElement.dataset['greySince']),
+  ]);
+  expect((grey ?? 0) - (asked ?? 0)).toBeGreaterThan(150);
+  expect((grey ?? 0) - (asked ?? 0)).toBeLessThan(1500);
+});
+
+/** Answers searches as they are answered, but for what the test changes. */
+async function withAnswer(page: Page, total: number, title: string): Promise<void> {
+  await page.route('**/api/search', async (route) => {
+    // The name of a site is known to browsers only; calls are answered at any address.
+    const answer = await route.fetch({ url: `${siteAddress.cvd}/api/search` });
+    const body = await answer.json();
+    body.hits.total.value = total;
+    for (const hit of body.hits.hits) hit._source.title = title;
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+test('ten thousand documents and words without an end fit every way of reading', async ({ page }) => {
+  await withAnswer(page, 10_000, `Pneumonoultramicroscopicsilicovolcanoconiosis${'-without-end'.repeat(25)}`);
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await expect(page.getByText('10,000 documents').filter({ visible: true }).first()).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
+  expect(await whatDoesNotFit(page)).toEqual([]);
+});

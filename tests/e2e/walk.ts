@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { siteAddress } from './sites.ts';
+
+/** A way through screens in one language. */
+export interface Walk {
+  readonly page: Page;
+  readonly site: SiteCode;
+  readonly language: Language;
+  /** Called with each screen once it stands. */
+  readonly look: (name: string) => Promise<void>;
+}
+
+/** Waits until the page has its heading and asks the server for nothing more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+}
+
+export async function goTo({ page, site, language }: Walk, path: string): Promise<void> {
+  await page.goto(`${siteAddress[site]}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+  await settled(page);
+}
