@@ -72,5 +72,5 @@ function useFilterNames(filters: readonly string[]): string {
   const language = useLanguage();
   const trees = useTreesOrNone();
   const names = topmostSelected(trees, filters).map((key) => nameOfKey(trees, key, language));
-  return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names);
+  return new Intl.ListFormat(i18n.language, { type: 'conjunction', style: 'narrow' }).format(names);
 }

@@ -54,9 +54,12 @@ export function DateRangeFields({ filters }: { filters: readonly string[] }) {
           </div>
         ))}
       </div>
-      <output id={`${id}-problem`} className={styles['problem']}>
-        {problem !== null &&
-          t(`filters.year_problem_${problem}`, { earliest: earliestYear, latest: currentYear })}
+      <output className={styles['problem']}>
+        {/* Not the output itself: an output has no description of its own to lend. */}
+        <span id={`${id}-problem`}>
+          {problem !== null &&
+            t(`filters.year_problem_${problem}`, { earliest: earliestYear, latest: currentYear })}
+        </span>
       </output>
     </fieldset>
   );

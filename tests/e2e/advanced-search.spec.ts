@@ -207,7 +207,17 @@ test('the searches of this visit are listed, found again, cleared, and stay in t
   await page.getByRole('button', { name: 'Recent searches' }).click();
   await recent.getByRole('button', { name: 'Clear the list' }).click();
   await expect(recent.getByRole('link')).toHaveCount(0);
+  // Not the search page: the search that it shows would be a search of this visit again.
   await page.goto(siteAddress.hse);
   await page.getByRole('button', { name: 'Recent searches' }).click();
   await expect(recent.getByText('You have not searched in this visit yet.')).toBeVisible();
+});
+
+test('in Chinese, which has no blanks, the filters of a recent search stand apart', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?applied_filters=10_3,0_99,0_12_2010_2024&lang=cn`);
+  await expect(results(page).first()).toBeVisible();
+  const t = words('cn');
+  await page.getByRole('button', { name: t('search_history.title') }).click();
+  const recent = page.getByRole('dialog').getByRole('link');
+  await expect(recent.first()).toContainText(/：[^、]+、[^、]+、2010–2024/);
 });

@@ -51,7 +51,7 @@ function useWordLines({ query }: SearchState, answer: SearchAnswer): AccountLine
   const { t, i18n } = useTranslation();
   const name = t('search_details.typed');
   if (query.trim() === '') return [{ name, text: t('search_details.no_words') }];
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction', style: 'narrow' });
   const rule = answer.relaxed ? 'any' : plainWords(query) === null ? 'exact' : 'most';
   const lines: AccountLine[] = [
     { name, text: query, isQuery: true },
