@@ -8,7 +8,7 @@ const port = Number(process.env['E2E_PORT'] ?? 5129);
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'evidence-e2e-')));
 
 /** What takes minutes: a command of its own runs it. */
-const long = /(accessibility|journey|languages|routes|walkthrough)\.spec\.ts$/;
+const long = /(accessibility|journey|routes|walkthrough)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

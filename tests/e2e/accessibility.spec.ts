@@ -1,5 +1,7 @@
+import { defaultLanguage } from '#domain/sites/languages.ts';
 import { siteCodes, sites } from '#domain/sites/sites.ts';
 import { whatDoesNotFit, whatStillMoves } from './fit.ts';
+import { englishTexts, leftOverEnglish } from './left-over-english.ts';
 import { findings } from './looks.ts';
 import { walkEverywhere } from './screens-in-language.ts';
 import { expect, siteAddress, test } from './sites.ts';
@@ -12,10 +14,14 @@ const themes = ['light', 'dark'] as const;
 
 for (const site of siteCodes) {
   for (const [index, language] of sites[site].languages.entries()) {
-    test(`every screen and layer holds for everybody: ${site}, ${language}`, async ({ page, request }) => {
+    test(`every screen and layer holds for everybody, no English left over: ${site}, ${language}`, async ({
+      page,
+      request,
+    }) => {
       test.setTimeout(900_000);
       const found: string[] = [];
       const looked = new Set<string>();
+      const english = language === defaultLanguage ? null : await englishTexts(request, site, language);
       const look = async (name: string): Promise<void> => {
         // In turns, so that languages and screens meet in both themes and the whole stays a matter of minutes.
         const theme = themes[(index + looked.size) % 2] ?? 'light';
@@ -23,6 +29,7 @@ for (const site of siteCodes) {
         await page.emulateMedia({ colorScheme: theme });
         const told = [
           ...(await findings(page)),
+          ...(english === null ? [] : await leftOverEnglish(page, english, language)),
           ...(await whatStillMoves(page)),
           ...(await whatDoesNotFit(page)),
         ];

@@ -1,39 +1,5 @@
-import type { Language } from '#domain/sites/languages.ts';
-import type { SiteCode } from '#domain/sites/sites.ts';
 import { englishTexts, leftOverEnglish } from './left-over-english.ts';
-import { walkEverywhere } from './screens-in-language.ts';
 import { expect, siteAddress, test } from './sites.ts';
-import type { Walk } from './walk.ts';
-
-const places: readonly { site: SiteCode; language: Language }[] = [
-  { site: 'hse', language: 'cn' },
-  { site: 'hse', language: 'es' },
-  { site: 'hse', language: 'fr' },
-  { site: 'hse', language: 'pt' },
-  { site: 'sse', language: 'cn' },
-  { site: 'sse', language: 'fr' },
-];
-
-for (const { site, language } of places) {
-  test(`no English is left over on any screen or layer: ${site}, ${language}`, async ({ page, request }) => {
-    test.setTimeout(300_000);
-    const english = await englishTexts(request, site, language);
-    const left: string[] = [];
-    const looked = new Set<string>();
-    const walk: Walk = {
-      page,
-      site,
-      language,
-      async look(name) {
-        looked.add(name);
-        left.push(...(await leftOverEnglish(page, english, language)).map((one) => `${name}: ${one}`));
-      },
-    };
-    await walkEverywhere(walk, request);
-    expect(left).toEqual([]);
-    expect(looked.size).toBeGreaterThan(40);
-  });
-}
 
 test('what is left in English is found: a text, a name for screen readers, a country, a month, a sentence', async ({
   page,
