@@ -38,6 +38,8 @@ export async function watchPages(page: Page, works: string): Promise<void> {
   await page.addInitScript((selector) => {
     const probe: Probe = { works: 0, largestPaint: 0, largest: '', shift: 0, tasks: [], slowestInput: 0 };
     window.pageProbe = probe;
+    // Inside, since nothing of this file but the function itself goes into the page; each caller names the entries of its type.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping, typescript/no-unnecessary-type-parameters
     const observe = <Entry extends PerformanceEntry>(
       options: PerformanceObserverInit & { durationThreshold?: number },
       tell: (entry: Entry) => void,

@@ -1,25 +1,26 @@
 const searchBox = 'search input[type="text"]';
 
-/** Milliseconds between an element's going and our hearing of it. */
-const moment = 100;
-
 /** Whoever types into the search box of the first view goes on typing when the program puts its own in that place. */
 export function keepTyping(container: HTMLElement): void {
   const early = container.querySelector<HTMLInputElement>(searchBox);
   if (early === null) return;
-  let focusedUntil = document.activeElement === early ? Infinity : -Infinity;
+  let hasFocus = document.activeElement === early;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
   early.addEventListener('focus', () => {
-    focusedUntil = Infinity;
+    clearTimeout(leaving);
+    hasFocus = true;
   });
-  // Browsers differ in whether they tell it of an element that goes.
+  // An element that goes may lose the focus first: we hear of its going before the next task.
   early.addEventListener('blur', () => {
-    focusedUntil = performance.now();
+    leaving = setTimeout(() => {
+      hasFocus = false;
+    });
   });
   const watch = new MutationObserver(() => {
     if (early.isConnected) return;
     watch.disconnect();
     const own = container.querySelector<HTMLInputElement>(searchBox);
-    if (own !== null) takeUp(own, early, performance.now() - focusedUntil < moment);
+    if (own !== null) takeUp(own, early, hasFocus);
   });
   watch.observe(container, { childList: true });
 }

@@ -138,14 +138,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     search,
     popularQueries,
     ...reading,
-    writeFirstView: composeFirstViews({
-      db,
-      search,
-      findArticle: reading.findArticle,
-      readTexts: interfaceContent.texts,
-      vocabularies,
-      logger,
-    }),
+    writeFirstView: composeFirstViews({ db, search, ...reading, ...viewTexts, vocabularies, logger }),
     curated,
     saved: composeSaved({
       db,
@@ -267,6 +260,8 @@ const interfaceContent: InterfaceContent = {
     return name === undefined ? null : loadPage(site.code, name, language);
   },
 };
+
+const viewTexts = { readTexts: interfaceContent.texts };
 
 /** The labels of articles, read once for each site and language. */
 function createArticleLabels(): (site: SiteCode, language: Language) => ArticleLabels {

@@ -35,10 +35,6 @@ ${Object.entries(kept)
 
 /** All documents or the best, a choice of the same form. */
 export function bestSwitchView({ say }: ViewPlace, best: boolean): Markup {
-  const choice = (value: string, isChosen: boolean, label: string): Markup =>
-    markup`<label class="best-switch_choice"><input type="radio" form="${form}" name="best" value="${value}"${
-      isChosen ? markup` checked` : ''
-    }><span>${label}</span></label>`;
   return markup`<fieldset class="best-switch_switch">
 <legend class="visually-hidden">${say('search_page.all_or_best')}</legend>
 <div class="best-switch_choices">
@@ -47,4 +43,10 @@ ${choice('true', best, say('search_page.search_best'))}
 </div>
 <p class="best-switch_meaning">${say(best ? 'search_page.best_means' : 'search_page.all_means')}</p>
 </fieldset>`;
+}
+
+function choice(value: string, isChosen: boolean, label: string): Markup {
+  return markup`<label class="best-switch_choice"><input type="radio" form="${form}" name="best" value="${value}"${
+    isChosen ? markup` checked` : ''
+  }><span>${label}</span></label>`;
 }
