@@ -64,7 +64,7 @@ test('what is not needed for searching does not end a search when it cannot be f
   await expect(page.getByRole('alert').filter({ hasText: 'Unexpected' })).toHaveCount(0);
 });
 
-/** Pages come without what the server knew, as they do where it takes too long. */
+/** Search pages of the default site, whose name this process can find, come without what the server knew, as where it takes too long. */
 async function withoutFirstView(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname === '/search',
@@ -83,7 +83,7 @@ test('an answer that cannot be shown is the failure screen, with the error', asy
   await withoutFirstView(page);
   const hits = { total: { value: 1 }, hits: [{ _id: '1' }] };
   await page.route('**/api/search', (route) => route.fulfill({ json: { hits, facets: {}, years: {} } }));
-  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await page.goto(`${siteAddress.cvd}/search?q=care`);
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText(/Cannot read properties of undefined/)).toBeVisible();
 });
@@ -91,7 +91,7 @@ test('an answer that cannot be shown is the failure screen, with the error', asy
 test('an answer without hits is too many requests', async ({ page }) => {
   await withoutFirstView(page);
   await page.route('**/api/search', (route) => route.fulfill({ json: {} }));
-  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await page.goto(`${siteAddress.cvd}/search?q=care`);
   await expect(page.getByText('Too many requests detected, please try again later')).toBeVisible();
   await page.unroute('**/api/search');
   await page.getByRole('button', { name: 'Try again' }).click();
