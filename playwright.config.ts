@@ -7,8 +7,9 @@ const port = Number(process.env['E2E_PORT'] ?? 5129);
 // Worker processes read this file again: the folder is made once and handed on in the environment.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'evidence-e2e-')));
 
-/** What takes minutes: a command of its own runs it. */
-const long = /(accessibility|journey|routes|walkthrough)\.spec\.ts$/;
+/** What would make everyday's tests take more than minutes: a command of its own runs it. */
+const long =
+  /(accessibility|advanced-search|journey|layer-history|privacy|profile|routes|saved-[a-z]+|saving|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

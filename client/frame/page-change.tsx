@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { track } from '../session/analytics.ts';
 
@@ -14,11 +14,11 @@ export function PageChange() {
   const [announced, setAnnounced] = useState<{ title: string; lang?: string | undefined }>({ title: '' });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // A page that was loaded before anything was drawn has not changed since.
+    if (router.state.resolvedLocation !== undefined) countView(router);
     const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!pathChanged) return;
-      const { matches } = router.state;
-      const carriesToken = matches.some((match) => match.staticData.carriesToken === true);
-      if (!carriesToken) track('page_view', { page: matches.at(-1)?.routeId ?? '' });
+      countView(router);
       if (fromLocation === undefined) return;
       const main = document.querySelector<HTMLElement>('#content');
       if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
@@ -39,4 +39,10 @@ export function PageChange() {
       {announced.title}
     </p>
   );
+}
+
+function countView(router: RegisteredRouter): void {
+  const { matches } = router.state;
+  const carriesToken = matches.some((match) => match.staticData.carriesToken === true);
+  if (!carriesToken) track('page_view', { page: matches.at(-1)?.routeId ?? '' });
 }

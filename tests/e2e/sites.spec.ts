@@ -88,7 +88,7 @@ test('links that editors wrote keep the language and load nothing anew; so do th
   );
   await expect(footer.getByRole('link', { name: 'COVID-19 Evidence' })).toHaveAttribute('href', /\/$/);
   await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
-  await page.getByRole('main').getByRole('link', { name: 'make a search' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'faites une recherche' }).click();
   await expect(page).toHaveURL(/\/search\?lang=fr$/);
   await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes');
 });
