@@ -97,7 +97,8 @@ function SuggestedText({ text, typed }: { text: string; typed: string }) {
   const isContinued = text.toLowerCase().startsWith(typed.trim().toLowerCase());
   const known = isContinued ? typed.trim().length : 0;
   return (
-    <span className={styles['suggested']}>
+    // Words of documents and of those who search, in whatever language.
+    <span className={styles['suggested']} lang="">
       {text.slice(0, known)}
       <b>{text.slice(known)}</b>
     </span>

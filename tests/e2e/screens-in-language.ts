@@ -78,10 +78,11 @@ async function walkAsAccount(walk: Walk): Promise<void> {
     .getByRole('button', { name: t('search_page.get_updates') })
     .click();
   await lookAtLayer(walk, 'confirm');
-  await page.getByRole('button', { name: t('frame.saved'), exact: true }).click();
+  // A toast may lie over it for a while.
+  await page.getByRole('button', { name: t('frame.saved'), exact: true }).press('Enter');
   await look('the menu of what is saved');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: t('layers.main.account'), exact: true }).click();
+  await page.getByRole('button', { name: t('layers.main.account'), exact: true }).press('Enter');
   await lookAtLayer(walk, 'account');
   await results(page).first().getByRole('heading').getByRole('link').click();
   await settled(page);
