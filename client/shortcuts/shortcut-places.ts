@@ -14,8 +14,9 @@ export function stepToResult(by: 1 | -1): void {
   const results = [...document.querySelectorAll<HTMLElement>(resultsOnPage)];
   const current = results.findIndex((result) => result.contains(document.activeElement));
   const inView = results.findIndex((result) => result.getBoundingClientRect().bottom > 0);
-  const wanted = current === -1 ? inView : current + by;
-  const result = results[wanted];
+  // Below the list the last one is nearest.
+  const nearest = inView === -1 ? results.length - 1 : inView;
+  const result = results[current === -1 ? nearest : current + by];
   if (result === undefined) return;
   linkOf(result)?.focus({ preventScroll: true });
   result.scrollIntoView({ block: 'nearest' });
