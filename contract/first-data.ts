@@ -12,5 +12,13 @@ export interface FirstData {
   readonly article?: Article;
 }
 
+/** What the server shows on a page before its program has started, in the shape that the program will give it. */
+export interface FirstView {
+  readonly title: string;
+  /** HTML for the place where the program will draw. */
+  readonly html: string;
+  readonly data: FirstData;
+}
+
 /** The id of the element that holds it. */
 export const firstDataId = 'first-data';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { firstDataId, type FirstData } from '#contract/first-data.ts';
+import { firstDataId, type FirstView } from '#contract/first-data.ts';
 import type { SiteSettings } from '#contract/site-settings.ts';
 
 /** The fingerprints of the scripts that stand in a built page itself, as a content security policy names them. */
@@ -11,14 +11,6 @@ export function scriptHashes(built: string): string[] {
   return [...inline].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-}
-
-/** What the server shows on a page before its program has started. */
-export interface FirstView {
-  readonly title: string;
-  readonly html: string;
-  /** For the program, so that it does not ask for it again. */
-  readonly data: FirstData;
 }
 
 /** What one answer puts into the page. */

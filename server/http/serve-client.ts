@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FirstView } from '#contract/first-data.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
 import { readClientPage, serveClientFiles } from './client-files.ts';
 import { clientRoutes } from './client-routes.ts';
 import { sendFailure } from './failures.ts';
-import { preparePage, scriptHashes, type FirstView, type PageText } from './page.ts';
+import { preparePage, scriptHashes, type PageText } from './page.ts';
 import { countFirstViews } from './rate-limit.ts';
 import { setPageHeaders } from './security-headers.ts';
 

@@ -104,6 +104,14 @@ function useStartOfNewResults(state: SearchState, section: RefObject<HTMLElement
   }, [identity, section]);
 }
 
+/** What opens beside the search box, and under which text. */
+const tips = [
+  { layer: 'advanced-search', text: 'advanced_search.title' },
+  { layer: 'recent-searches', text: 'search_history.title' },
+  { layer: 'help', text: 'search_page.search_tips' },
+  { layer: 'best-tips', text: 'search_page.best_tips' },
+] as const;
+
 function SearchHead({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const change = useChangeSearch();
@@ -120,46 +128,18 @@ function SearchHead({ state }: { state: SearchState }) {
       <div className={styles['options']}>
         <BestSwitch best={state.best} onChange={(best) => change({ best })} />
         <ul className={styles['tips']}>
-          <li>
-            <button
-              type="button"
-              className={styles['tip']}
-              aria-haspopup="dialog"
-              onClick={() => open({ name: 'advanced-search' })}
-            >
-              {t('advanced_search.title')}
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              className={styles['tip']}
-              aria-haspopup="dialog"
-              onClick={() => open({ name: 'recent-searches' })}
-            >
-              {t('search_history.title')}
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              className={styles['tip']}
-              aria-haspopup="dialog"
-              onClick={() => open({ name: 'help' })}
-            >
-              {t('search_page.search_tips')}
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              className={styles['tip']}
-              aria-haspopup="dialog"
-              onClick={() => open({ name: 'best-tips' })}
-            >
-              {t('search_page.best_tips')}
-            </button>
-          </li>
+          {tips.map(({ layer, text }) => (
+            <li key={layer}>
+              <button
+                type="button"
+                className={styles['tip']}
+                aria-haspopup="dialog"
+                onClick={() => open({ name: layer })}
+              >
+                {t(text)}
+              </button>
+            </li>
+          ))}
         </ul>
       </div>
     </div>

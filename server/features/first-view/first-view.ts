@@ -1,5 +1,5 @@
 import type { Article } from '#contract/articles.ts';
-import type { FirstData } from '#contract/first-data.ts';
+import type { FirstData, FirstView } from '#contract/first-data.ts';
 import type { SearchAnswer, SearchBody } from '#contract/search.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { fromSearchParameters } from '#domain/search-state/search-url.ts';
@@ -12,7 +12,7 @@ import { frameView } from './frame-view.ts';
 import { homeView } from './home-view.ts';
 import { searchView } from './search-view.ts';
 import { createViewTexts, type ReadTexts } from './view-texts.ts';
-import type { FirstView, PageView, ViewPlace } from './view.ts';
+import type { PageView, ViewPlace } from './view.ts';
 
 export interface FirstViewSources {
   readonly readTexts: ReadTexts;

@@ -4,14 +4,6 @@ import type { Site } from '#domain/sites/sites.ts';
 import type { Markup } from '#server/emails/markup.ts';
 import type { SayText } from './view-texts.ts';
 
-/** What a page shows before its program has started, in the shape that the program will give it. */
-export interface FirstView {
-  readonly title: string;
-  /** HTML for the place where the program will draw. */
-  readonly html: string;
-  readonly data: FirstData;
-}
-
 /** For whom a view is written. */
 export interface ViewPlace {
   readonly site: Site;
