@@ -3,13 +3,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** What the page shows at first waits for its styles alone: the scripts leave them the connection. */
-const scriptsLast: Plugin = {
-  name: 'scripts-last',
+/** What the page shows at first waits for nothing else: the program and the faces are asked for at the end of the page. */
+const programLast: Plugin = {
+  name: 'program-last',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) =>
-      html.replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+    handler(html) {
+      const tags: string[] = [];
+      const page = html.replace(
+        /\n\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g,
+        (tag) => {
+          tags.push(tag.replace(/<(script|link)/, '<$1 fetchpriority="low"'));
+          return '';
+        },
+      );
+      return page.replace('  </body>', `${tags.join('').slice(1)}\n  </body>`);
+    },
   },
 };
 
@@ -18,7 +27,7 @@ export default defineConfig({
   // What is compressed once, at its best, costs no request anything.
   plugins: [
     react(),
-    scriptsLast,
+    programLast,
     compression({ include: /\.(js|css|svg)$/, threshold: 1_000, algorithms: ['gzip', 'brotliCompress'] }),
   ],
   // By file and name: the server's first views (server/features/first-view) wear the same classes.
@@ -29,6 +38,8 @@ export default defineConfig({
   html: { cspNonce: 'page-nonce' },
   build: {
     outDir: '../dist/client',
+    // Which files a screen needs, for the server.
+    manifest: true,
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },

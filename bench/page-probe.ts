@@ -81,7 +81,7 @@ export async function watchPages(page: Page, works: string): Promise<void> {
 
 /** What the page in the window says of its visit so far. */
 export async function readAccount(page: Page): Promise<PageAccount> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const { tasks, ...probe } = window.pageProbe;
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     // Types of the standard library know only entries in general.
@@ -90,6 +90,10 @@ export async function readAccount(page: Page): Promise<PageAccount> {
       resources
         .filter(({ name, startTime }) => startTime <= probe.works && ending.test(new URL(name).pathname))
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    // Styles that came in the page itself: what they are when they are packed.
+    const inPage = [...document.querySelectorAll('head style')].map((style) => style.textContent).join('');
+    const packed = new Blob([inPage]).stream().pipeThrough(new CompressionStream('gzip'));
+    const inPageBytes = (await new Response(packed).arrayBuffer()).byteLength;
     window.pageProbe.slowestInput = 0;
     return {
       ...probe,
@@ -97,7 +101,7 @@ export async function readAccount(page: Page): Promise<PageAccount> {
       blocking: tasks
         .filter(({ start, duration }) => start + duration > firstPaint)
         .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-      bytes: { scripts: sent(/\.js$/), styles: sent(/\.css$/), fonts: sent(/\.woff2$/) },
+      bytes: { scripts: sent(/\.js$/), styles: sent(/\.css$/) + inPageBytes, fonts: sent(/\.woff2$/) },
     };
   });
 }

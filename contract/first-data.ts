@@ -12,8 +12,11 @@ export interface FirstData {
   readonly article?: Article;
 }
 
+export type FirstScreen = 'home' | 'search' | 'article';
+
 /** What the server shows on a page before its program has started, in the shape that the program will give it. */
 export interface FirstView {
+  readonly screen: FirstScreen;
   readonly title: string;
   /** HTML for the place where the program will draw. */
   readonly html: string;

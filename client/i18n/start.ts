@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { textsAddress } from '#contract/texts-address.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { languageOfTag } from './language.ts';
@@ -17,7 +18,7 @@ export async function startTexts(texts: i18n, site: SiteCode, language: Language
       lng: languageTags[language],
       fallbackLng: languageTags.en,
       load: 'currentOnly',
-      backend: { loadPath: ([tag]) => `/i18n/${site}/${languageOfTag(tag ?? '')}.json` },
+      backend: { loadPath: ([tag]) => textsAddress(site, languageOfTag(tag ?? '')) },
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });

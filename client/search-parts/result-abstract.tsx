@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CleanHtml } from '../ui/clean-html.tsx';
 import { escapedText, excerpt } from '#domain/text/excerpt.ts';
+import { MarkedText } from './marked-text.tsx';
 import styles from './result-item.module.css';
 
 /** Characters of an abstract that a result shows before "more". */
@@ -25,7 +25,7 @@ export function ResultAbstract({ html, marked, lang }: ResultAbstractProps) {
   const isCut = text.length > shownAtFirst;
   return (
     <div className={styles['abstract']}>
-      <CleanHtml as="span" html={isWhole ? text : excerpt(text, shownAtFirst)} lang={lang} />
+      <MarkedText text={isWhole ? text : excerpt(text, shownAtFirst)} lang={lang} />
       {isCut && (
         <button
           type="button"

@@ -2,11 +2,11 @@ import { memo, useId, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultDocument, SearchHitDocument } from '#contract/search.ts';
 import type { SearchParameters } from '#domain/search-state/search-url.ts';
-import { CleanHtml } from '../ui/clean-html.tsx';
 import { ArticleLink } from './article-link.tsx';
 import { placeOfArticle } from './article-place.ts';
 import { DocumentLines } from './document-lines.tsx';
 import { ResultAbstract } from './result-abstract.tsx';
+import { MarkedText } from './marked-text.tsx';
 import styles from './result-item.module.css';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 
@@ -37,7 +37,7 @@ export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, To
       <div className={styles['content']}>
         <DocumentLines document={document} titleId={`${id}-title`} titleAs="h3">
           <ArticleLink id={document.id} title={document.title} fromSearch={fromSearch}>
-            {highlight.title === undefined ? document.title : <CleanHtml as="span" html={highlight.title} />}
+            {highlight.title === undefined ? document.title : <MarkedText text={highlight.title} />}
           </ArticleLink>
         </DocumentLines>
         <ResultAbstract

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useStirred } from './use-stirred.ts';
 import { YearChart, type YearChartProps } from './year-chart.tsx';
-import { useIdle } from './use-idle.ts';
 
 /** Where the code of the brush cannot be fetched, the bars show the same. */
 const YearBrush = lazy(() =>
@@ -10,10 +10,10 @@ const YearBrush = lazy(() =>
   ),
 );
 
-/** How the documents lie over the years: bars at first sight, a brush to choose years with once the page is at rest. */
+/** How the documents lie over the years: bars at first sight, a brush to choose years with from the first stir of a visitor on. */
 export function YearPlot(props: YearChartProps) {
   const chart = <YearChart {...props} />;
-  return useIdle() ? (
+  return useStirred() ? (
     <Suspense fallback={chart}>
       <YearBrush {...props} />
     </Suspense>

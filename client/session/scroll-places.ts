@@ -10,6 +10,7 @@ const patience = 3000;
 export function keepScrollPlaces(router: RegisteredRouter): void {
   const places = new Map<string, number>(readPlaces());
   let travelling = true;
+  let isArriving = true;
   let stopRestoring: (() => void) | null = null;
 
   history.scrollRestoration = 'manual';
@@ -21,9 +22,12 @@ export function keepScrollPlaces(router: RegisteredRouter): void {
   });
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     stopRestoring?.();
-    if (travelling) stopRestoring = scrollWhenTallEnough(places.get(keyOf(toLocation)) ?? 0);
+    const place = places.get(keyOf(toLocation)) ?? 0;
+    // Whoever arrives at a page is at its top, or where they went in its first view; to ask for the place costs a layout.
+    if (travelling && !(isArriving && place === 0)) stopRestoring = scrollWhenTallEnough(place);
     else if (pathChanged && toLocation.hash === '') window.scrollTo(0, 0);
     travelling = false;
+    isArriving = false;
   });
   addEventListener('pagehide', () => {
     places.set(keyOf(router.latestLocation), window.scrollY);

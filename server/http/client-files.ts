@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -20,13 +19,5 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
       const isHashed = file.startsWith(join(folder, 'assets'));
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
-  });
-}
-
-/** The client's page as built, or null where the client is not built. */
-export async function readClientPage(folder: string): Promise<string | null> {
-  return readFile(join(folder, 'index.html'), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
   });
 }

@@ -6,13 +6,18 @@ const built = `<!doctype html><html class="x" lang="en"><head><title>Evidence</t
 <meta property="csp-nonce" nonce="MARK" /><meta name="site-settings" content="" />
 <style nonce="MARK"></style><p data-text="failures.reload">Load it again</p><p data-text="x">Stays</p><script type="module" nonce="MARK" src="/assets/a.js"></script></head></html>`;
 
-const fill = preparePage(built, {
-  hosts: {
-    defaultSite: 'cvd',
-    hostTexts: { hse: [...standardHostRules.hostTexts.hse, '"<&>'], sse: [], cvd: [] },
+const client = { styles: '', filesOf: { home: [], search: [], article: [] } };
+
+const fill = preparePage(
+  { ...client, page: built },
+  {
+    hosts: {
+      defaultSite: 'cvd',
+      hostTexts: { hse: [...standardHostRules.hostTexts.hse, '"<&>'], sse: [], cvd: [] },
+    },
+    analytics: { hse: 'G-1', sse: null, cvd: null },
   },
-  analytics: { hse: 'G-1', sse: null, cvd: null },
-});
+);
 
 it('fills in nonce, language, title and texts', () => {
   const page = fill({
@@ -24,7 +29,7 @@ it('fills in nonce, language, title and texts', () => {
     textOf: (key) => `<${key}>`,
   });
   expect(page).not.toContain('MARK');
-  expect(page.match(/nonce="abc"/g)).toHaveLength(3);
+  expect(page.match(/nonce="abc"/g)).toHaveLength(4);
   expect(page).toContain('<html class="x" lang="zh-Hans" data-site="hse">');
   expect(page).toContain('<title>Health &lt;Systems&gt;</title>');
   expect(page).toContain('<p data-text="failures.reload">&lt;failures.reload&gt;</p>');
@@ -46,15 +51,19 @@ it('fills the site settings in as JSON that HTML cannot mistake', () => {
 
 it('puts the first view and its data where nothing in them can end the data or be taken for a mark', () => {
   const title = '</script><script>$&</script> nonce="MARK"';
-  const page = preparePage('<title>x</title><body><div id="root"></div></body>', {
-    hosts: { defaultSite: 'cvd', hostTexts: { hse: [], sse: [], cvd: [] } },
-    analytics: { hse: null, sse: null, cvd: null },
-  })({
+  const page = preparePage(
+    { ...client, page: '<title>x</title><body><div id="root"></div></body>' },
+    {
+      hosts: { defaultSite: 'cvd', hostTexts: { hse: [], sse: [], cvd: [] } },
+      analytics: { hse: null, sse: null, cvd: null },
+    },
+  )({
     nonce: 'abc',
     site: 'hse',
     language: 'en',
     title: 'Evidence',
     view: {
+      screen: 'search',
       title: 'Nurses',
       html: '<p>$& data-text="failures.reload"</p>',
       data: { holdings: { documents: 1, samples: 0, updated: title } },
@@ -72,4 +81,31 @@ it('names the scripts of the built page alone, by what is in them', () => {
   const page = `<script nonce="x">let a;</script><script src="/a.js"></script><script type="module" src="/b.js"></script>`;
   expect(scriptHashes(page)).toEqual(["'sha256-81WALLbUROF1pWdYjuQYKuIcGgY/+TqVJr8UsV6Tkvo='"]);
   expect(scriptHashes('<p></p>')).toEqual([]);
+});
+
+it('brings its styles along where there is something to see, and asks early for what its screen needs', () => {
+  const fillBuilt = preparePage(
+    {
+      page: `<title>x</title><meta property="csp-nonce" nonce="MARK"><link rel="stylesheet" href="/assets/a.css" nonce="MARK"><div id="root"></div><script type="module" src="/assets/a.js" nonce="MARK"></script>`,
+      styles: 'p{content:"$&"}',
+      filesOf: { home: [], search: ['/assets/search.js'], article: ['/assets/article.js'] },
+    },
+    {
+      hosts: { defaultSite: 'cvd', hostTexts: { hse: [], sse: [], cvd: [] } },
+      analytics: { hse: null, sse: null, cvd: null },
+    },
+  );
+  const common = { nonce: 'abc', site: 'sse', language: 'fr', title: 'Evidence', textOf: String } as const;
+  const data = { holdings: { documents: 1, samples: 0, updated: null } };
+  const seen = fillBuilt({ ...common, view: { screen: 'search', title: 'Nurses', html: '<p></p>', data } });
+  expect(seen).toContain('<style nonce="abc">p{content:"$&"}</style>');
+  expect(seen).not.toContain('stylesheet');
+  expect(seen).toMatch(
+    /<\/div>.*href="\/i18n\/sse\/fr\.json".*rel="modulepreload"[^>]*href="\/assets\/search\.js"[^>]*nonce="abc".*<script type="module"/s,
+  );
+  expect(seen).not.toContain('article.js');
+  const empty = fillBuilt({ ...common, view: null });
+  expect(empty).toContain('rel="stylesheet"');
+  expect(empty).toContain('/i18n/sse/fr.json');
+  expect(empty).not.toContain('search.js');
 });

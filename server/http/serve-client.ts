@@ -4,7 +4,8 @@ import type { FirstView } from '#contract/first-data.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
-import { readClientPage, serveClientFiles } from './client-files.ts';
+import { readBuiltClient, type BuiltClient } from './built-client.ts';
+import { serveClientFiles } from './client-files.ts';
 import { clientRoutes } from './client-routes.ts';
 import { sendFailure } from './failures.ts';
 import { preparePage, scriptHashes, type PageText } from './page.ts';
@@ -36,7 +37,7 @@ export interface ClientOptions {
 export async function serveClient(app: FastifyInstance, options: ClientOptions): Promise<void> {
   await serveClientFiles(app, options.folder);
   const mayHaveView = countFirstViews(app, options.limitsRates);
-  const sendPage = createPage(await readClientPage(options.folder), options, mayHaveView);
+  const sendPage = createPage(await readBuiltClient(options.folder), options, mayHaveView);
 
   for (const path of clientRoutes) {
     // The router would also take an empty part for a parameter.
@@ -65,7 +66,7 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
 type SendPage = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<FastifyReply>;
 
 function createPage(
-  built: string | null,
+  built: BuiltClient | null,
   options: ClientOptions,
   mayHaveView: (request: FastifyRequest) => Promise<boolean>,
 ): SendPage {
@@ -73,7 +74,7 @@ function createPage(
     return async (_, reply) => sendText(reply, 503, 'The client is not built yet: npm run build');
   }
   const fillPage = preparePage(built, { hosts: mutable(options.hosts), analytics: options.analyticsIds });
-  const scripts = scriptHashes(built);
+  const scripts = scriptHashes(built.page);
   return async (request, reply, status) => {
     const site = sites[siteFromHost(request.host, options.hosts)];
     // Ours, since the plugin's nonces would join script-src too, which needs none.

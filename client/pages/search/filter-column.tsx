@@ -7,13 +7,18 @@ import { FilterGroupList } from '../../search-parts/filter-group-list.tsx';
 import type { SearchCounts } from '../../search-parts/search-results.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';
 import { YearPlot } from '../../search-parts/year-plot.tsx';
+import { useHasArrived } from '../../session/arrival.ts';
 import { Button } from '../../ui/button.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './search-page.module.css';
 
 interface FilterColumnProps {
   readonly state: SearchState;
   readonly counts: SearchCounts | null;
 }
+
+/** As the styles have it. */
+const wide = '(width >= 1000px)';
 
 /** The filter groups beside the results; on a narrow screen a button that opens them as a layer. */
 export function FilterColumn({ state, counts }: FilterColumnProps) {
@@ -27,16 +32,28 @@ export function FilterColumn({ state, counts }: FilterColumnProps) {
           {applied === 0 ? t('filters.title') : t('filters.title_applied', { applied })}
         </Button>
       </div>
-      <aside className={styles['filters']} aria-labelledby="filters-title">
-        <h2 id="filters-title" className={styles['filtersTitle']}>
-          {t('filters.title')}
-        </h2>
-        <FilterGroupList filters={state.filters} counts={counts} />
-        <div className={styles['dates']}>
-          <DateRangeFields filters={state.filters} />
-          {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
-        </div>
-      </aside>
+      {useMedia(wide) && <WideColumn state={state} counts={counts} />}
     </>
+  );
+}
+
+/** What stands beside the results. It is drawn after them: they are what the visitor came for. */
+function WideColumn({ state, counts }: FilterColumnProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles['filters']} aria-labelledby="filters-title">
+      <h2 id="filters-title" className={styles['filtersTitle']}>
+        {t('filters.title')}
+      </h2>
+      {useHasArrived() && (
+        <>
+          <FilterGroupList filters={state.filters} counts={counts} />
+          <div className={styles['dates']}>
+            <DateRangeFields filters={state.filters} />
+            {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
+          </div>
+        </>
+      )}
+    </aside>
   );
 }

@@ -11,6 +11,7 @@ import { iconSpace } from './waiting-button.ts';
 export function articleView(place: ViewPlace, article: Article, clean: (html: string) => string): PageView {
   const { say } = place;
   return {
+    screen: 'article',
     title: [article.title],
     data: { article },
     main: markup`<div class="article-page_page">

@@ -52,9 +52,10 @@ export function createFirstViews(sources: FirstViewSources): WriteFirstView {
     ]);
     if (page === null) return null;
     const place: ViewPlace = { site, language, say: textsOf(site, language), holdings };
-    const { title, main, data } = page(place);
+    const { screen, title, main, data } = page(place);
     const names = [...title.map((part) => part.trim()).filter((part) => part !== ''), site.name];
     return {
+      screen,
       title: names.join(' – '),
       html: String(frameView(place, main)),
       data: { holdings, ...data },

@@ -9,6 +9,7 @@ export function homeView(place: ViewPlace): PageView {
   const { site, say, holdings } = place;
   const tips = ['home_page.tips', 'advanced_search.title', 'search_history.title'];
   return {
+    screen: 'home',
     title: [],
     main: markup`<div class="home-page_page"><div class="home-page_top">
 <h1 class="home-page_name">${site.name}</h1>

@@ -22,6 +22,7 @@ export function searchView(
       : say('search_page.heading', { site: site.name });
   const { hits } = answer.hits;
   return {
+    screen: 'search',
     title: [state.query, say('search_page.title')],
     data: { search: answer },
     main: markup`<div class="search-page_page"><h1 class="visually-hidden">${heading}</h1>
@@ -54,7 +55,7 @@ ${
           ? say('search_page.nothing_found')
           : say('search_page.nothing_found_for', { query: state.query })
       }</h3></div>`
-    : markup`<ol class="search-page_list">${hits.map((hit, at) => resultView(place, hit, at + 1))}</ol>`
+    : markup`<ol class="search-page_list search-page_partial">${hits.map((hit, at) => resultView(place, hit, at + 1))}</ol>`
 }
 </section></div>`,
   };

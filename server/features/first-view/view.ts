@@ -1,4 +1,4 @@
-import type { FirstData } from '#contract/first-data.ts';
+import type { FirstData, FirstScreen } from '#contract/first-data.ts';
 import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import type { Markup } from '#server/emails/markup.ts';
@@ -14,6 +14,7 @@ export interface ViewPlace {
 
 /** What differs from page to page. */
 export interface PageView {
+  readonly screen: FirstScreen;
   /** Names the page, most particular part first; the site's name follows. */
   readonly title: readonly string[];
   readonly main: Markup;

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { FirstScreen } from '#contract/first-data.ts';
+
+/** What the server has to know of the built client. */
+export interface BuiltClient {
+  readonly page: string;
+  /** The one file of styles, which the page links to. */
+  readonly styles: string;
+  /** Addresses of the files of script that a screen needs beyond those which the page names. */
+  readonly filesOf: Readonly<Record<FirstScreen, readonly string[]>>;
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** null where the client is not built. */
+export async function readBuiltClient(folder: string): Promise<BuiltClient | null> {
+  const read = async (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
+  try {
+    const page = await read('index.html');
+    const [, styles] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(page) ?? [];
+    const manifest = manifestSchema.parse(JSON.parse(await read('.vite/manifest.json')));
+    const own = new Set(filesBehind(manifest, 'index.html'));
+    const filesOf = (screen: FirstScreen): string[] =>
+      [...new Set(filesBehind(manifest, `pages/${screen}/${screen}-page.tsx`))].filter(
+        (file) => !own.has(file),
+      );
+    return {
+      page,
+      styles: styles === undefined ? '' : await read(styles),
+      filesOf: { home: filesOf('home'), search: filesOf('search'), article: filesOf('article') },
+    };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** A file and all that it imports. Files that import each other are met once. */
+function filesBehind(manifest: Manifest, name: string, met = new Set<string>()): string[] {
+  const chunk = manifest[name];
+  if (chunk === undefined || met.has(name)) return [];
+  met.add(name);
+  return [`/${chunk.file}`, ...chunk.imports.flatMap((file) => filesBehind(manifest, file, met))];
+}
