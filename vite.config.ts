@@ -55,7 +55,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|i18next|i18next-http-backend|react-i18next)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|i18next|i18next-http-backend)\//,
               priority: 2,
             },
             {

@@ -12,8 +12,8 @@ import { forgetPersonalAnswers } from './api/personal-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { holdingsQuery } from './api/site-guide.ts';
 import { hasFirstView, takeFirstData, untilAnswered } from './first-view.ts';
-import { AriaLocale } from './i18n/aria-locale.tsx';
 import { startTexts } from './i18n/start.ts';
+import { TextsProvider } from './i18n/use-translation.tsx';
 import { keepTyping } from './keep-typing.ts';
 import { createSiteRouter } from './routes.tsx';
 import { forgetSearchesAtSignOut } from './search-history/search-history.ts';
@@ -42,6 +42,7 @@ async function fetchFirstPage(router: RegisteredRouter): Promise<void> {
   await router.preloadRoute({ to: pathname as '/', search });
 }
 
+/** Begins the program, with pauses in which the page answers whoever does something with its first view. */
 async function start(container: HTMLElement): Promise<void> {
   const settings = readSiteSettings();
   const site = sites[siteFromHost(location.host, settings.hosts)];
@@ -50,6 +51,7 @@ async function start(container: HTMLElement): Promise<void> {
   startAnalytics(settings.analytics[site.code]);
   const wanted = new URLSearchParams(location.search).get('lang');
   const queries = createQueryClient();
+  await wait(0);
   const router = createSiteRouter({ site, texts, queries });
   keepScrollPlaces(router);
   watchSession();
@@ -59,6 +61,7 @@ async function start(container: HTMLElement): Promise<void> {
   onSessionChange(() => void router.invalidate());
   const language = languageOnSite(site, wanted);
   takeFirstData({ site, language, queries });
+  await wait(0);
   // All at once: the texts, what the site holds, the first page and what it shows.
   void fetchFirstPage(router);
   await Promise.all([
@@ -74,9 +77,9 @@ async function start(container: HTMLElement): Promise<void> {
     <StrictMode>
       <SiteProvider site={site} rules={settings.hosts}>
         <QueryClientProvider client={queries}>
-          <AriaLocale>
+          <TextsProvider texts={texts}>
             <RouterProvider router={router} />
-          </AriaLocale>
+          </TextsProvider>
         </QueryClientProvider>
       </SiteProvider>
     </StrictMode>

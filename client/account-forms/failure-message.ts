@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { ApiError } from '../api/api-error.ts';
 import { failureWords } from '../api/failure-words.ts';
 

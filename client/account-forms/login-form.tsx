@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { signInEndpoint } from '#contract/accounts.ts';
 import { call } from '../api/call.ts';
 import { signIn } from '../session/session.ts';

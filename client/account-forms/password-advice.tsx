@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { passwordLength, passwordLengths } from '#domain/accounts/password-length.ts';
 
 /** Says of a new password whether its length will do. There are no other rules to follow. */

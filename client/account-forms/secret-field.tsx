@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 
 /** A password field with its words in the page's language. */

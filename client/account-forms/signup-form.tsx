@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { registerEndpoint } from '#contract/accounts.ts';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.ts';

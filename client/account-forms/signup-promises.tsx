@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 
 const promises = ['save_documents', 'save_searches', 'curated_searches'] as const;
 

@@ -7,7 +7,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { FieldError } from '../ui/form-errors.tsx';
 import type { ErrorCode } from '../i18n/error-code.ts';
 import { useFailureMessage } from './failure-message.ts';

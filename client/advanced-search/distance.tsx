@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { emptyLine, widestDistance } from './advanced-form.ts';
 import styles from './advanced-search.module.css';
 import { hasDistanceProblem } from './form-problems.ts';

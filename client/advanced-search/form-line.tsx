@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { joiners, matchings, searchFields, type FormLine } from './advanced-form.ts';
 import styles from './advanced-search.module.css';

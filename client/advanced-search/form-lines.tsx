@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './advanced-search.module.css';
 import { LineFields } from './form-line.tsx';

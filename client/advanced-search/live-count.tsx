@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { searchPageQuery } from '../search-parts/search-query.ts';

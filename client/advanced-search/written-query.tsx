@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { CopyButton } from '../search-parts/copy-button.tsx';
 import styles from './advanced-search.module.css';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { earliestYear } from '#domain/taxonomy/date-range.ts';
 import type { AdvancedForm } from './advanced-form.ts';
 import styles from './advanced-search.module.css';

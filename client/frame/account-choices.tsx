@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { useSession } from '../session/session.ts';
 import styles from './header.module.css';

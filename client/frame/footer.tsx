@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { languageOnSite, siteCodes, sites } from '#domain/sites/sites.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { useAnalyticsConsent } from '../session/analytics.ts';

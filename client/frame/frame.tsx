@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { fetchLayersWhenIdle } from '../layers/fetch-layers.ts';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
 import { loadChunk } from '../session/load-chunk.ts';

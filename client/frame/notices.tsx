@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useHoldings } from '../api/site-guide.ts';
 import { useBetaNotice } from '../session/beta-notice.ts';
 import { useOnline } from '../session/use-online.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { onSessionChange } from '../session/session.ts';
 import { showToast } from '../ui/toasts.tsx';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { guidedQuestionsQuery, type GuidedQuestion } from '../api/content-files.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useGuidedSearch } from '../session/guided-search.ts';

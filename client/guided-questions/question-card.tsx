@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { GuidedAnswer, GuidedQuestion } from '../api/content-files.ts';
 import styles from './guided-questions.module.css';
 import { useTakeAnswer } from './use-take-answer.ts';

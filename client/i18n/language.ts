@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.tsx';
 import { defaultLanguage, languages, languageTags, type Language } from '#domain/sites/languages.ts';
 
 /** The language that the page is shown in. */

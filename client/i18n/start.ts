@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
-import { initReactI18next } from 'react-i18next';
 import { textsAddress } from '#contract/texts-address.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
@@ -11,17 +10,13 @@ export async function startTexts(texts: i18n, site: SiteCode, language: Language
   texts.on('languageChanged', (tag) => {
     document.documentElement.lang = tag;
   });
-  await texts
-    .use(HttpBackend)
-    .use(initReactI18next)
-    .init<HttpBackendOptions>({
-      lng: languageTags[language],
-      fallbackLng: languageTags.en,
-      load: 'currentOnly',
-      backend: { loadPath: ([tag]) => textsAddress(site, languageOfTag(tag ?? '')) },
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+  await texts.use(HttpBackend).init<HttpBackendOptions>({
+    lng: languageTags[language],
+    fallbackLng: languageTags.en,
+    load: 'currentOnly',
+    backend: { loadPath: ([tag]) => textsAddress(site, languageOfTag(tag ?? '')) },
+    interpolation: { escapeValue: false },
+  });
   if (![languageTags[language], languageTags.en].some((tag) => texts.hasResourceBundle(tag, 'translation'))) {
     throw new Error(`No texts for ${site} in ${language}`);
   }

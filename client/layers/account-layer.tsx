@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useOwnEmail } from '../api/profile.ts';
 import { LayerPanel } from './layer-panel.tsx';
 import styles from './layers.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { DateRangeFields } from '../search-parts/date-range-fields.tsx';
 import { FilterGroupList } from '../search-parts/filter-group-list.tsx';
 import { useSearchCounts } from '../search-parts/search-results.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { languageNames, languageTags } from '#domain/sites/languages.ts';
 import { useKeepLanguage } from '../api/profile.ts';
 import { useLanguage } from '../i18n/language.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { LoginForm } from '../account-forms/login-form.tsx';
 import { LayerPanel } from './layer-panel.tsx';
 import { useLayers } from './layer-stack.tsx';

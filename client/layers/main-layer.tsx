@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { languageNames } from '#domain/sites/languages.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useGuidedSearch } from '../session/guided-search.ts';

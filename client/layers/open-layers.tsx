@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType, type CSSProperties, type LazyExoticComponent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { AriaLocale } from '../i18n/aria-locale.tsx';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { loadChunk } from '../session/load-chunk.ts';
 import type { Layer, LayerName } from './layer-names.ts';
 import { useLayers } from './layer-stack.tsx';
@@ -57,7 +58,11 @@ function LayerPending() {
 
 /** Draws the stack, each layer 8 px narrower than the one below it. */
 export function OpenLayers() {
-  return <LayersFrom level={0} />;
+  return (
+    <AriaLocale>
+      <LayersFrom level={0} />
+    </AriaLocale>
+  );
 }
 
 /** A layer, and within it those above: React Aria moves the focus along that nesting, and back. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { CallFailure } from '../search-parts/call-failure.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import styles from './saving.module.css';

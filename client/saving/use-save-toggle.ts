@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useRemoveDocuments, useSavedIds, useSaveDocuments } from '../api/saved-documents.ts';
 import { useTellFailure, useTellOutcome } from './use-tell-outcome.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { asksForSomething, type SearchState } from '#domain/search-state/search-state.ts';
 import { concerns, savedLike } from '../api/saved-search-list.ts';
 import { useSavedSearches } from '../api/saved-searches.ts';

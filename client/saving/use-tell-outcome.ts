@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { failureWords } from '../api/failure-words.ts';
 import { useOwnEmail } from '../api/profile.ts';
 import { outcomeKey, type Outcome } from '../i18n/outcome-key.ts';

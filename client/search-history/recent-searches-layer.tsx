@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { changeSearch, emptySearch } from '#domain/search-state/search-state.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useLanguage } from '../i18n/language.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import styles from './text-button.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { FilterTrees, PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useLanguage } from '../i18n/language.ts';

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import type { Language } from '#domain/sites/languages.ts';
 import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import type { Applied } from '#domain/taxonomy/selection.ts';

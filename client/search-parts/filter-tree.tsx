@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { descendants, type PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import { appliedState } from '#domain/taxonomy/selection.ts';
 import { useLanguage } from '../i18n/language.ts';

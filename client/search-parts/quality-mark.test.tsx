@@ -1,20 +1,18 @@
 import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import texts from '#content/texts/en/articles_page.json' with { type: 'json' };
+import { TextsProvider } from '../i18n/use-translation.tsx';
 import { QualityMark } from './quality-mark.tsx';
 
 const i18n = createInstance();
-await i18n
-  .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: { translation: { articles_page: texts } } } });
+await i18n.init({ lng: 'en', resources: { en: { translation: { articles_page: texts } } } });
 
 function show(quality: string | null): string {
   return renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider texts={i18n}>
       <QualityMark quality={quality} />
-    </I18nextProvider>,
+    </TextsProvider>,
   );
 }
 

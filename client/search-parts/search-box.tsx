@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './search-box.module.css';
 import { SuggestionList, suggestionId } from './suggestion-list.tsx';

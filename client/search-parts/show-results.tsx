@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { Button } from '../ui/button.tsx';
 import { useSearchCounts } from './search-results.ts';

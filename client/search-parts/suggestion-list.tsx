@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist or a select cannot show counts, or keep the focus in the text */
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import styles from './search-box.module.css';
 import type { SuggestedGroup, SuggestedOption } from './use-suggestion-menu.ts';
 

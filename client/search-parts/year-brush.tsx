@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { AriaLocale } from '../i18n/aria-locale.tsx';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { YearBars, YearChart, YearEnds, type YearChartProps } from './year-chart.tsx';
 import styles from './year-chart.module.css';
 import { documentsIn, oldestYear, type ChosenYears } from './year-range.ts';
@@ -24,35 +25,37 @@ export function YearBrush({ years, filters }: YearChartProps) {
   const [from, to] = brush.chosen;
   return (
     <figure className={styles['chart']}>
-      <Slider
-        aria-label={t('filters.year_slider')}
-        minValue={first}
-        maxValue={last}
-        value={[from, to]}
-        formatOptions={plainNumbers}
-        onChange={(moved) => brush.move(pair(moved))}
-        onChangeEnd={(moved) => brush.apply(pair(moved), usesKeys.current ? 'after_pause' : 'now')}
-      >
-        <div
-          className={styles['plot']}
-          onKeyDownCapture={() => (usesKeys.current = true)}
-          onPointerDownCapture={() => (usesKeys.current = false)}
+      <AriaLocale>
+        <Slider
+          aria-label={t('filters.year_slider')}
+          minValue={first}
+          maxValue={last}
+          value={[from, to]}
+          formatOptions={plainNumbers}
+          onChange={(moved) => brush.move(pair(moved))}
+          onChangeEnd={(moved) => brush.apply(pair(moved), usesKeys.current ? 'after_pause' : 'now')}
         >
-          <YearBars bars={bars} range={{ from, to }} label={null} />
-          {/* From the middle of the first bar to that of the last. */}
-          <SliderTrack className={styles['track'] ?? ''} style={{ marginInline: `${50 / bars.length}%` }}>
-            {ends.map((end, index) => (
-              <SliderThumb
-                key={end}
-                index={index}
-                aria-label={t(`filters.end_year_${end}`)}
-                className={styles['thumb'] ?? ''}
-                data-end={end}
-              />
-            ))}
-          </SliderTrack>
-        </div>
-      </Slider>
+          <div
+            className={styles['plot']}
+            onKeyDownCapture={() => (usesKeys.current = true)}
+            onPointerDownCapture={() => (usesKeys.current = false)}
+          >
+            <YearBars bars={bars} range={{ from, to }} label={null} />
+            {/* From the middle of the first bar to that of the last. */}
+            <SliderTrack className={styles['track'] ?? ''} style={{ marginInline: `${50 / bars.length}%` }}>
+              {ends.map((end, index) => (
+                <SliderThumb
+                  key={end}
+                  index={index}
+                  aria-label={t(`filters.end_year_${end}`)}
+                  className={styles['thumb'] ?? ''}
+                  data-end={end}
+                />
+              ))}
+            </SliderTrack>
+          </div>
+        </Slider>
+      </AriaLocale>
       <YearEnds years={years} bars={bars} />
       <p className={styles['chosen']}>
         <span>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { LayerPanel } from '../layers/layer-panel.tsx';
 import { useSession } from '../session/session.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';

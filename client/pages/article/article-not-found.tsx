@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import styles from './article-page.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Article, ArticlePart } from '#contract/articles.ts';
 import type { Link } from '#domain/evidence/document.ts';
 import { nameOfTextLanguage, tagOfTextLanguage } from '#domain/text/text-language.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Article } from '#contract/articles.ts';
 import { CopyButton } from '../../search-parts/copy-button.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';

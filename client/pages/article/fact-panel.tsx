@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Article, ArticlePart } from '#contract/articles.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { QualityMark } from '../../search-parts/quality-mark.tsx';

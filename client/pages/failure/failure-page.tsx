@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { failureWords, isWorthRetrying } from '../../api/failure-words.ts';
 import { useDocumentTitle } from '../../session/document-title.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { requestResetEndpoint } from '#contract/accounts.ts';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
 import { AccountPage, NextSteps } from '../../account-forms/account-page.tsx';

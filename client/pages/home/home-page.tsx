@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useHoldings } from '../../api/site-guide.ts';
 import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { latestContentQuery } from '../../api/latest-content.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { LatestArticleList } from '../../search-parts/latest-article-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { LatestContent } from '#contract/latest-content.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import { failureWords } from '../../api/failure-words.ts';

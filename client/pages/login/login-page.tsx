@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AccountPage } from '../../account-forms/account-page.tsx';
 import { LoginForm } from '../../account-forms/login-form.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { AccountForm } from '../../account-forms/use-account-form.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';

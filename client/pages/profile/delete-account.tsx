@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { deleteAccountEndpoint } from '#contract/accounts.ts';
 import { notBlank } from '../../account-forms/field-rules.ts';
 import { FormFrame } from '../../account-forms/form-frame.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { accountEditEndpoint } from '#contract/accounts.ts';
 import type { Profile } from '#contract/profile.ts';
 import { emailRule, newPasswordRule, notBlank } from '../../account-forms/field-rules.ts';

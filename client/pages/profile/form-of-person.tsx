@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Profile } from '#contract/profile.ts';
 import { roleNames } from '#domain/accounts/roles.ts';
 import { languageNames, languageTags } from '#domain/sites/languages.ts';

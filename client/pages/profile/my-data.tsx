@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { accountDataEndpoint } from '#contract/accounts.ts';
 import { call } from '../../api/call.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Profile } from '#contract/profile.ts';
 import { languageNames } from '#domain/sites/languages.ts';
 import { useLanguage } from '../../i18n/language.ts';

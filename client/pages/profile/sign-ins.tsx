@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { endSignInsEndpoint } from '#contract/accounts.ts';
 import { sites } from '#domain/sites/sites.ts';
 import { call } from '../../api/call.ts';

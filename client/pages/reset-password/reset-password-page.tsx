@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { resetEndpoint } from '#contract/accounts.ts';
 import { AccountPage, NextSteps } from '../../account-forms/account-page.tsx';
 import { FormFrame } from '../../account-forms/form-frame.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
 import { Button } from '../../ui/button.tsx';

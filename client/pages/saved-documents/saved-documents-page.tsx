@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { savedDocumentsQuery } from '../../api/saved-documents-cache.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { articleLink } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { useRemoveDocuments, useSaveDocuments } from '../../api/saved-documents.ts';
 import { useTellOutcome } from '../../saving/use-tell-outcome.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { CuratedSearch } from '#contract/curated-searches.ts';
 import { curatedSearchesQuery, followedSearchesQuery, useFollowSearch } from '../../api/curated-searches.ts';
 import { searchCountsQuery, useMarkVisited } from '../../api/saved-searches.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';

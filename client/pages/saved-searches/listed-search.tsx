@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { emptySearch } from '#domain/search-state/search-state.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { searchLink } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './saved-searches-page.module.css';

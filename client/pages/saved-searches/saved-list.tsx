@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { identityOf } from '../../api/saved-search-list.ts';
 import { searchCountsQuery, useMarkVisited } from '../../api/saved-searches.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useSavedSearches } from '../../api/saved-searches.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
 import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { useCarryOut } from '../../saving/use-carry-out.ts';
 import { useOwnEmail } from '../../api/profile.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';

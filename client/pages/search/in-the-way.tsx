@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { nameOfKey } from '../../search-parts/filter-names.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';

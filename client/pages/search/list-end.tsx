@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { pageSize, type SearchState } from '#domain/search-state/search-state.ts';
 import { atLeadingEdge } from '../../search-parts/debounce.ts';
 import { useTurnToPage } from '../../search-parts/search-address.ts';

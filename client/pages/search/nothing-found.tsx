@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SearchAnswer } from '#contract/search.ts';
 import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { searchLink } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { searchLink } from '../../paths.ts';
 import { nameOfKey } from '../../search-parts/filter-names.ts';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { confirmEndpoint } from '#contract/accounts.ts';
 import type { profileEndpoint } from '#contract/profile.ts';
 import { AccountPage, NextSteps } from '../../account-forms/account-page.tsx';

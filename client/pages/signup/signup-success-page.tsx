@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
 import { AccountPage, NextSteps } from '../../account-forms/account-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';

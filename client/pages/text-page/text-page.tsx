@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import Markdown, { type Components } from 'react-markdown';
 import { textPageQuery, type TextPageName } from '../../api/content-files.ts';
 import { failureWords } from '../../api/failure-words.ts';

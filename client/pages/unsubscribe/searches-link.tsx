@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useSession } from '../../session/session.ts';
 
 /** Leads to where e-mail updates are turned on and off one by one, or to signing in first. */

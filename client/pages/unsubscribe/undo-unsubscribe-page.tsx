@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useSite } from '../../session/site.tsx';
 import { LinkAction } from './link-action.tsx';
 import { restoreUpdates } from './restore-updates.ts';

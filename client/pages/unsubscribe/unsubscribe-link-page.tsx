@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { unsubscribeByLinkEndpoint } from '#contract/unsubscribe.ts';
 import { call } from '../../api/call.ts';

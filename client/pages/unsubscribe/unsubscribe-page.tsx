@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { unsubscribeAllEndpoint } from '#contract/unsubscribe.ts';
 import { emailRule } from '../../account-forms/field-rules.ts';
 import { useAccountForm } from '../../account-forms/use-account-form.ts';
