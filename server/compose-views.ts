@@ -12,7 +12,7 @@ import { cleanAbstract } from './features/import/clean-html.ts';
 import type { Search } from './features/search/run-search.ts';
 import { unpackText } from './http/packed-text.ts';
 
-interface FirstViewParts extends Pick<FirstViewSources, 'readTexts' | 'vocabularies'> {
+interface FirstViewParts extends Pick<FirstViewSources, 'textsOf' | 'vocabularies'> {
   readonly db: Database;
   readonly search: Search;
   readonly findArticle: FindArticle;
@@ -23,9 +23,9 @@ interface FirstViewParts extends Pick<FirstViewSources, 'readTexts' | 'vocabular
 const patience = 1_000;
 
 export function composeFirstViews(parts: FirstViewParts): WriteFirstView {
-  const { db, search, findArticle, readTexts, vocabularies, logger } = parts;
+  const { db, search, findArticle, textsOf, vocabularies, logger } = parts;
   return createFirstViews({
-    readTexts,
+    textsOf,
     vocabularies,
     findArticle,
     readHoldings: (site) => readHoldings(db, site),

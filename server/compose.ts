@@ -48,7 +48,7 @@ import { findInterfaceFile, type InterfaceContent } from './features/sites/inter
 import { loadVocabularies, type Vocabularies } from './features/sites/load-vocabularies.ts';
 import { viewFilterTrees } from './features/sites/site-guide.ts';
 import { readSiteTexts } from './features/sites/site-texts.ts';
-import { createTextOfKey } from './features/sites/text-of-key.ts';
+import { createInterfaceTexts } from './features/first-view/interface-texts.ts';
 import type { SiteSources } from './features/sites/sites.routes.ts';
 import type { UnsubscribeSources } from './features/unsubscribe/unsubscribe.ts';
 import { createLogger } from './http/logger.ts';
@@ -138,7 +138,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     search,
     popularQueries,
     ...reading,
-    writeFirstView: composeFirstViews({ db, search, ...reading, ...viewTexts, vocabularies, logger }),
+    writeFirstView: composeFirstViews({ db, search, ...reading, textsOf, vocabularies, logger }),
     curated,
     saved: composeSaved({
       db,
@@ -155,7 +155,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       readHoldings: (site) => readHoldings(db, site),
       findInterfaceFile: (site, name) => findInterfaceFile(interfaceContent, site, name),
     },
-    textOf: createTextOfKey(interfaceContent.texts),
+    textOf: (site, language, key) => textsOf(site, language)(key),
     accountServices,
     unsubscribe: {
       db,
@@ -261,7 +261,7 @@ const interfaceContent: InterfaceContent = {
   },
 };
 
-const viewTexts = { readTexts: interfaceContent.texts };
+const textsOf = createInterfaceTexts(interfaceContent.texts);
 
 /** The labels of articles, read once for each site and language. */
 function createArticleLabels(): (site: SiteCode, language: Language) => ArticleLabels {

@@ -9,16 +9,11 @@ interface MarkedTextProps {
 
 /** A text with the words found in bold. Nothing in it becomes HTML: what else looks like a tag is shown as it is written. */
 export function MarkedText({ text, lang }: MarkedTextProps) {
-  let isFound = false;
   return (
     <span lang={lang}>
-      {text.split(/(<\/?b>)/i).map((piece, place) => {
-        if (place % 2 === 1) {
-          isFound = piece.length === '<b>'.length;
-          return null;
-        }
-        const words = resolveReferences(piece);
-        return isFound ? <b key={place}>{words}</b> : <Fragment key={place}>{words}</Fragment>;
+      {text.split(/(?=<b>)|(?<=<\/b>)/i).map((piece, place) => {
+        const words = resolveReferences(piece.replace(/^<b>|<\/b>$/gi, ''));
+        return /^<b>/i.test(piece) ? <b key={place}>{words}</b> : <Fragment key={place}>{words}</Fragment>;
       })}
     </span>
   );

@@ -48,7 +48,6 @@ export function preparePage(client: BuiltClient, settings: SiteSettings): (filli
   const placeholder =
     /property="csp-nonce"[^>]*nonce="([^"]+)"|nonce="([^"]+)"[^>]*property="csp-nonce"/.exec(client.page);
   const nonceMark = placeholder?.[1] ?? placeholder?.[2] ?? null;
-  const nonceOf = (nonce: string): string => ` nonce="${nonce}"`;
   const mark = nonceMark === null ? '' : nonceOf(nonceMark);
   const page = client.page.replace(
     /(<meta\s+name="site-settings"\s+content=)"[^"]*"/,
@@ -73,6 +72,10 @@ export function preparePage(client: BuiltClient, settings: SiteSettings): (filli
     // Last: nothing in a document is taken for a mark of ours.
     return view === null ? sent : sent.replace(root, () => withView(view));
   };
+}
+
+function nonceOf(nonce: string): string {
+  return ` nonce="${nonce}"`;
 }
 
 /** A file that the screen asks for only once the program has begun. */

@@ -61,7 +61,7 @@ describe('first views', () => {
   it('show documents as text, whatever is in them', async () => {
     for (const url of [
       '/search?q=nurses',
-      `/search?q=${encodeURIComponent(hostile)}&applied_filters=${encodeURIComponent(hostile)}`,
+      `/search?q=${encodeURIComponent(hostile)}`,
       await articleAddress(),
     ]) {
       const view = await viewOf(url);
@@ -106,6 +106,21 @@ describe('first views', () => {
     }
   });
 
+  it('are not for a search that the search itself refuses', async () => {
+    const refused = `/search?q=nurses&applied_filters=${Array.from({ length: 3_000 }, (_, at) => `9_${at}`).join(',')}`;
+    for (const url of [refused, `/search?applied_filters=${encodeURIComponent(hostile)}`]) {
+      expect(await viewOf(url)).toMatch(/^<div id="root"><\/div>/);
+    }
+  });
+
+  it('bring their styles along, and ask early for the code of their screen', async () => {
+    const { body } = await server.inject({ url: '/search?q=nurses', headers: { host: 'hse.localhost' } });
+    expect(body).toMatch(/<style nonce="[^"]+">p\{margin:0\}<\/style>/);
+    expect(body).toMatch(/<link rel="modulepreload"[^>]*href="\/assets\/search-abc123\.js"/);
+    const manifest = await server.inject({ url: '/.vite/manifest.json', headers: { host: 'hse.localhost' } });
+    expect(manifest.statusCode).toBe(404);
+  });
+
   it('are left out for a caller who asks for too many', async () => {
     for (let call = 0; call < 60; call++) await viewOf('/search?q=nurses', '192.0.2.9');
     expect(await viewOf('/search?q=nurses', '192.0.2.9')).not.toContain('data-first-view');
@@ -115,7 +130,7 @@ describe('first views', () => {
 
 describe('a page whose first view is not to be had', () => {
   const sources: FirstViewSources = {
-    readTexts: () => ({}),
+    textsOf: () => String,
     readHoldings: async () => ({ documents: 0, samples: 0, updated: null }),
     search: () => wait(60_000, undefined, { ref: false }).then(() => Promise.reject(new Error('late'))),
     findArticle: () => Promise.reject(new Error('broken')),

@@ -9,12 +9,13 @@ const page = `<!doctype html>
     <title>Evidence</title>
     <meta property="csp-nonce" nonce="NONCE" />
     <meta name="site-settings" content="" />
-    <script type="module" nonce="NONCE" src="/assets/main-abc123.js"></script>
+    <link rel="stylesheet" href="/assets/style-abc123.css" nonce="NONCE" />
   </head>
   <body>
     <div id="root"></div>
     <noscript><p data-text="failures.no_script">This site needs JavaScript.</p></noscript>
     <template id="start-failure"><a href="" data-text="failures.reload">Load the page again</a></template>
+    <script type="module" nonce="NONCE" src="/assets/main-abc123.js"></script>
   </body>
 </html>
 `;
@@ -24,11 +25,19 @@ export interface BuiltClient {
   remove(): Promise<void>;
 }
 
-/** A folder like that of the built client, with a page, a script and an icon. */
+const manifest = {
+  'index.html': { file: 'assets/main-abc123.js' },
+  'pages/search/search-page.tsx': { file: 'assets/search-abc123.js', imports: ['index.html'] },
+};
+
+/** A folder like that of the built client, with a page, its styles, a script and an icon. */
 export async function builtClient(): Promise<BuiltClient> {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-client-'));
   await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'assets', 'style-abc123.css'), 'p{margin:0}');
   await writeFile(
     join(folder, 'assets', 'main-abc123.js'),
     `export const words = '${'evidence '.repeat(500)}';\n`,

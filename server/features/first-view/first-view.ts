@@ -1,6 +1,6 @@
 import type { Article } from '#contract/articles.ts';
 import type { FirstData, FirstView } from '#contract/first-data.ts';
-import type { SearchAnswer, SearchBody } from '#contract/search.ts';
+import { searchBody, type SearchAnswer, type SearchBody } from '#contract/search.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { fromSearchParameters } from '#domain/search-state/search-url.ts';
 import { languageOnSite, type Site, type SiteCode } from '#domain/sites/sites.ts';
@@ -11,11 +11,11 @@ import { articleView } from './article-view.ts';
 import { frameView } from './frame-view.ts';
 import { homeView } from './home-view.ts';
 import { searchView } from './search-view.ts';
-import { createViewTexts, type ReadTexts } from './view-texts.ts';
+import type { InterfaceTexts } from './interface-texts.ts';
 import type { PageView, ViewPlace } from './view.ts';
 
 export interface FirstViewSources {
-  readonly readTexts: ReadTexts;
+  readonly textsOf: InterfaceTexts;
   readonly readHoldings: (site: SiteCode) => Promise<FirstData['holdings']>;
   readonly search: (body: SearchBody) => Promise<SearchAnswer>;
   readonly findArticle: (site: SiteCode, id: number, language: Language) => Promise<Article | null>;
@@ -41,8 +41,6 @@ export type WriteFirstView = (address: PageAddress) => Promise<FirstView | null>
  * show, and where it failed or took too long: the page is whole without it.
  */
 export function createFirstViews(sources: FirstViewSources): WriteFirstView {
-  const textsOf = createViewTexts(sources.readTexts);
-
   async function write(address: PageAddress, wanted: WantedView): Promise<FirstView | null> {
     const { site, parameters } = address;
     const language = languageOnSite(site, parameters['lang']);
@@ -51,7 +49,7 @@ export function createFirstViews(sources: FirstViewSources): WriteFirstView {
       wanted(sources, address, language),
     ]);
     if (page === null) return null;
-    const place: ViewPlace = { site, language, say: textsOf(site, language), holdings };
+    const place: ViewPlace = { site, language, say: sources.textsOf(site, language), holdings };
     const { screen, title, main, data } = page(place);
     const names = [...title.map((part) => part.trim()).filter((part) => part !== ''), site.name];
     return {
@@ -95,15 +93,10 @@ function wantedView({ site, path, parameters }: PageAddress): WantedView | null 
 const findSearch: WantedView = async (sources, { site, parameters }, language) => {
   const state = fromSearchParameters(parameters, site);
   const { query, best, filters, sort, page } = state;
-  const answer = await sources.search({
-    query,
-    best,
-    filters: [...filters],
-    sort: [...sort],
-    page,
-    site: site.code,
-    language,
-  });
+  const asked = searchBody.safeParse({ query, best, filters, sort, page, site: site.code, language });
+  // What the search itself refuses is for the program to tell.
+  if (!asked.success) return null;
+  const answer = await sources.search(asked.data);
   const applied = appliedNames(sources.vocabularies[site.code], filters, language);
   return (place) => searchView(place, state, applied, answer);
 };

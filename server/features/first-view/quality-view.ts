@@ -1,6 +1,6 @@
 import { parseQuality, qualityBand, showQuality } from '#domain/evidence/quality.ts';
 import { markup, type Markup } from '#server/emails/markup.ts';
-import type { SayText } from './view-texts.ts';
+import type { SayText } from './interface-texts.ts';
 
 /** A quality in words, as a number and as a bar, as client/search-parts/quality-mark.tsx draws it. */
 export function qualityView(say: SayText, quality: string | null): Markup {

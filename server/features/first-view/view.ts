@@ -2,7 +2,7 @@ import type { FirstData, FirstScreen } from '#contract/first-data.ts';
 import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import type { Markup } from '#server/emails/markup.ts';
-import type { SayText } from './view-texts.ts';
+import type { SayText } from './interface-texts.ts';
 
 /** For whom a view is written. */
 export interface ViewPlace {
