@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAccount, signInPage } from './account-by-calls.ts';
 import { words } from './words.ts';
 import { documentsFound, expect, results, searchBox, siteAddress, test } from './sites.ts';
 
@@ -119,6 +120,23 @@ test('a chosen theme and a dismissed notice hold from the first view on', async 
   letGo();
   await expect(page.locator(view)).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('who is signed in finds the way to their own things in the header from the first view on', async ({
+  page,
+  request,
+}) => {
+  await signInPage(page, await openAccount(request));
+  const letGo = await holdProgram(page);
+  await page.goto(siteAddress.hse, { waitUntil: 'commit' });
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
+  const first = await placesOf(page, ['header nav']);
+  letGo();
+  await expect(page.locator(view)).toHaveCount(0);
+  await expect(header.getByRole('button', { name: 'Saved' })).toBeEnabled();
+  expect(await placesOf(page, ['header nav'])).toEqual(first);
 });
 
 test('the program asks for nothing that the page brought with it', async ({ page }) => {

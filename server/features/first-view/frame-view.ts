@@ -1,7 +1,7 @@
 import { languageNames } from '#domain/sites/languages.ts';
 import { markup, type Markup } from '#server/emails/markup.ts';
 import { addressOf, type ViewPlace } from './view.ts';
-import { iconSpace } from './waiting-button.ts';
+import { iconSpace, waitingButton } from './waiting-button.ts';
 
 /** What surrounds every page, as client/frame draws it; what only the program can open waits for it. */
 export function frameView(place: ViewPlace, main: Markup): Markup {
@@ -31,8 +31,10 @@ ${
       ]
     : []
 }
-${choice('/signup', say('layers.main.signup'))}
-${choice('/login', say('layers.main.login'))}
+<span data-part="visitor">${choice('/signup', say('layers.main.signup'))}
+${choice('/login', say('layers.main.login'))}</span>
+<span data-part="account"><button type="button" class="header_choice" disabled>${say('frame.saved')}${iconSpace(16)}</button>
+${waitingButton('header_choice', say('layers.main.account'))}</span>
 </nav>
 ${
   site.languages.length > 1
