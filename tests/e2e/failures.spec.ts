@@ -71,7 +71,7 @@ async function withoutFirstView(page: Page): Promise<void> {
     async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
-        /<div id="root">.*<\/script>(?=\s*<noscript)/s,
+        /<div id="root">.*<\/script>(?=\s*<template)/s,
         '<div id="root"></div>',
       );
       await route.fulfill({ response, body });

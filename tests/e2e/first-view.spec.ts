@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openAccount, signInPage } from './account-by-calls.ts';
+import { firstView, holdProgram } from './first-view.ts';
 import { words } from './words.ts';
 import { documentsFound, expect, results, searchBox, siteAddress, test } from './sites.ts';
-
-/** Keeps the program from starting until it is let go. */
-async function holdProgram(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-const view = '[data-first-view]';
 
 /** Where things stand that both the first view and the program draw. */
 async function placesOf(page: Page, selectors: readonly string[]): Promise<(string | null)[]> {
@@ -30,12 +19,26 @@ async function placesOf(page: Page, selectors: readonly string[]): Promise<(stri
 }
 
 const screens = [
-  ['home', `${siteAddress.hse}/`, ['main h1', 'main search', 'main fieldset']],
-  ['home in French', `${siteAddress.sse}/?lang=fr`, ['main h1', 'main search', 'main fieldset']],
+  [
+    'home',
+    `${siteAddress.hse}/`,
+    ['main h1', 'main search', 'main search button[type=submit]', 'main fieldset'],
+  ],
+  [
+    'home in French',
+    `${siteAddress.sse}/?lang=fr`,
+    ['main h1', 'main search', 'main search button[type=submit]', 'main fieldset'],
+  ],
   [
     'search',
     `${siteAddress.hse}/search?q=care`,
-    ['main search', 'main fieldset', 'main ol', 'main ol > li:nth-child(3) h3'],
+    [
+      'main search',
+      'main search button[type=submit]',
+      'main fieldset',
+      'main ol',
+      'main ol > li:nth-child(3) h3',
+    ],
   ],
   [
     'search with filters',
@@ -51,19 +54,19 @@ const screens = [
 ] as const;
 
 for (const [name, address, selectors] of screens) {
-  for (const width of [1280, 390]) {
+  for (const width of [1280, 390, 320]) {
     test(`${name} at ${width} px: what the server writes stands where the program draws it`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
       const letGo = await holdProgram(page);
       await page.goto(address, { waitUntil: 'commit' });
-      await expect(page.locator(`${view} main h1`)).toBeAttached();
-      await expect(page.locator(view)).toHaveCSS('display', 'flex');
+      await expect(page.locator(`${firstView} main h1`)).toBeAttached();
+      await expect(page.locator(firstView)).toHaveCSS('display', 'flex');
       const first = await placesOf(page, selectors);
       expect(first).not.toContain(null);
       letGo();
-      await expect(page.locator(view)).toHaveCount(0);
+      await expect(page.locator(firstView)).toHaveCount(0);
       expect(await placesOf(page, selectors)).toEqual(first);
     });
   }
@@ -98,10 +101,10 @@ test.describe('without the program', () => {
 test('what is typed before the program is there stays, and so does the place in it', async ({ page }) => {
   const letGo = await holdProgram(page);
   await page.goto(siteAddress.hse, { waitUntil: 'commit' });
-  await page.locator(`${view} input[name="q"]`).pressSequentially('nurses');
+  await page.locator(`${firstView} input[name="q"]`).pressSequentially('nurses');
   await page.keyboard.press('ArrowLeft');
   letGo();
-  await expect(page.locator(view)).toHaveCount(0);
+  await expect(page.locator(firstView)).toHaveCount(0);
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type('e');
   await expect(searchBox(page)).toHaveValue('nursees');
@@ -114,11 +117,11 @@ test('a chosen theme and a dismissed notice hold from the first view on', async 
   });
   const letGo = await holdProgram(page);
   await page.goto(siteAddress.hse, { waitUntil: 'commit' });
-  await expect(page.locator(view)).toHaveCSS('display', 'flex');
+  await expect(page.locator(firstView)).toHaveCSS('display', 'flex');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await expect(page.getByRole('region', { name: 'Beta notice' })).toBeHidden();
   letGo();
-  await expect(page.locator(view)).toHaveCount(0);
+  await expect(page.locator(firstView)).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 

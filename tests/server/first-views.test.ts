@@ -50,7 +50,7 @@ async function viewOf(url: string, ip = '192.0.2.1'): Promise<string> {
     remoteAddress: ip,
   });
   expect(statusCode).toBe(200);
-  return /<div id="root">.*(?=<noscript>)/s.exec(body)?.[0] ?? '';
+  return /<div id="root">.*(?=<template )/s.exec(body)?.[0] ?? '';
 }
 
 async function articleAddress(): Promise<string> {

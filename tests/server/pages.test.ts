@@ -48,7 +48,7 @@ describe('pages', () => {
 
   it('says what it says without its script in the language of the page', async () => {
     const { body } = await onHost('/?lang=fr', 'hse.localhost');
-    expect(body).toMatch(/<noscript><p[^>]*>Ce site a besoin de JavaScript/);
+    expect(body).toMatch(/<noscript><aside[^>]*>Ce site a besoin de JavaScript/);
     expect(body).toMatch(/<a href=""[^>]*>Recharger la page</);
     expect(body).not.toMatch(/This site needs JavaScript|Load the page again/);
   });

@@ -12,8 +12,8 @@ const page = `<!doctype html>
     <link rel="stylesheet" href="/assets/style-abc123.css" nonce="NONCE" />
   </head>
   <body>
+    <noscript><aside data-text="failures.no_script">This site needs JavaScript.</aside></noscript>
     <div id="root"></div>
-    <noscript><p data-text="failures.no_script">This site needs JavaScript.</p></noscript>
     <template id="start-failure"><a href="" data-text="failures.reload">Load the page again</a></template>
     <script type="module" nonce="NONCE" src="/assets/main-abc123.js"></script>
   </body>

@@ -29,9 +29,14 @@ placeholder="${say('search_page.placeholder')}">
 ${Object.entries(kept)
   .filter(([, value]) => value !== '')
   .map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}
-<button type="submit" class="search-box_submit">${say('search_page.search')}</button>
+<button type="submit" class="search-box_submit">${glass}<span>${say('search_page.search')}</span></button>
 </form></search>`;
 }
+
+/** Stands for the words of the button where there is no room for them. */
+const glass = markup`<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor"
+stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"
+><path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L21 21"/></svg>`;
 
 /** All documents or the best, a choice of the same form. */
 export function bestSwitchView({ say }: ViewPlace, best: boolean): Markup {
