@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test';
 /** The success criteria of WCAG 2.2, A and AA, and what else axe counts as good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
+/** A rule of AAA that axe files under colours too. */
+const beyondGoal = 'color-contrast-enhanced';
+
 /**
  * While a list of React Aria is open, screen readers get nothing but it and its field: all else is hidden from them, its
  * heading and landmarks too. The focus is in the field and cannot come there: Tab closes the list first (profile.spec.ts).
@@ -11,24 +14,46 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 const openList = '[data-rac][role=listbox]';
 const besideOpenList = ['aria-hidden-focus', 'page-has-heading-one', 'region'];
 
-/** What axe has to say against the page as it stands. */
-export async function findings(page: Page): Promise<string[]> {
+/** What axe has to say against the page as it stands: against all of it, or only against its colours. */
+export async function findings(
+  page: Page,
+  against: 'everything' | 'colours' = 'everything',
+): Promise<string[]> {
   // The pages have no frames of other origins, for which axe would open a page of its own each time.
-  const axe = new AxeBuilder({ page }).withTags(rules).setLegacyMode();
+  const axe = new AxeBuilder({ page })
+    .withTags(against === 'colours' ? ['cat.color'] : rules)
+    .setLegacyMode();
   if (await page.locator(openList).isVisible()) axe.disableRules(besideOpenList);
+  if (against === 'colours') axe.disableRules(beyondGoal);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
   );
 }
 
+/**
+ * What axe finds in either theme. The themes are pairs of colours and nothing else (client/ui/tokens.css): every rule is
+ * asked in the light one, and in the dark one those that look at colours.
+ */
+export async function findingsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [colorScheme, against] of [
+    ['dark', 'colours'],
+    ['light', 'everything'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await findings(page, against)).map((one) => `${colorScheme}: ${one}`));
+  }
+  return found;
+}
+
 export async function expectNoFindings(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([]);
 }
 
-/** At 320 px nothing of the page is reached by scrolling sideways. */
-export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
+/** At 320 px, or as wide as is said, nothing of the page is reached by scrolling sideways. */
+export async function expectNoSidewaysScrolling(page: Page, width = 320): Promise<void> {
+  await page.setViewportSize({ width, height: 640 });
   const [content, view] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     window.innerWidth,

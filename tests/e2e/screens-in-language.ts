@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { openAccount, post, saveFound, signInPage } from './account-by-calls.ts';
 import { lookAtLayer, openLayers } from './layers-in-language.ts';
@@ -84,8 +84,7 @@ async function walkAsAccount(walk: Walk): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('layers.main.account'), exact: true }).press('Enter');
   await lookAtLayer(walk, 'account');
-  await results(page).first().getByRole('heading').getByRole('link').click();
-  await settled(page);
+  await openFirst(page);
   await look('an article with its tools');
 }
 
@@ -110,6 +109,9 @@ async function lookAround(walk: Walk): Promise<void> {
   await box.pressSequentially('vacc');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await box.press('ArrowDown');
+  // What is typed is searched after a pause, and the old results are dimmed until the new ones are there.
+  await expect(page).toHaveURL(/q=vacc/);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await look('suggestions');
 }
 
@@ -124,11 +126,16 @@ async function readArticles(walk: Walk): Promise<void> {
   const { page, site, look } = walk;
   for (const query of readFrom[site]) {
     await goTo(walk, `/search?${query}`);
-    await expect(results(page).first()).toBeVisible();
-    await results(page).first().getByRole('heading').getByRole('link').click();
-    await settled(page);
+    await openFirst(page);
     await look(`an article of ${query}`);
   }
+}
+
+/** Opens the document of the first result. */
+async function openFirst(page: Page): Promise<void> {
+  await results(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/articles\//);
+  await settled(page);
 }
 
 async function sendForms(walk: Walk): Promise<void> {

@@ -18,7 +18,11 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+export function addressIn(site: SiteCode, language: Language, path: string): string {
+  return `${siteAddress[site]}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+}
+
 export async function goTo({ page, site, language }: Walk, path: string): Promise<void> {
-  await page.goto(`${siteAddress[site]}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+  await page.goto(addressIn(site, language, path));
   await settled(page);
 }
