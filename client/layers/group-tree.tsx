@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import { useFilterTrees } from '../api/site-guide.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -25,6 +26,7 @@ export function GroupTree({ group, nodes, opensAll = false }: GroupTreeProps) {
   const state = useSearchState();
   const counts = useSearchCounts(state);
   const { ticked, toggle } = useToggleFilter(state.filters);
+  const openDateRange = useCallback(() => open({ name: 'date-range' }), [open]);
   const title = titleOf(group, language);
   return (
     <LayerPanel title={title} foot={<ShowResults />}>
@@ -36,7 +38,7 @@ export function GroupTree({ group, nodes, opensAll = false }: GroupTreeProps) {
         counts={counts?.facets ?? null}
         opensAll={opensAll}
         onToggle={toggle}
-        onDateRange={() => open({ name: 'date-range' })}
+        onDateRange={openDateRange}
       />
     </LayerPanel>
   );

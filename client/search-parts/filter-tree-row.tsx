@@ -1,120 +1,98 @@
-import { memo, useId } from 'react';
+import { memo, useId, type CSSProperties } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import type { Language } from '#domain/sites/languages.ts';
-import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import type { Applied } from '#domain/taxonomy/selection.ts';
 import { Icon } from '../ui/icon.tsx';
-import { titleOf } from './filter-names.ts';
 import styles from './filter-tree.module.css';
+import type { TreeRow } from './tree-rows.ts';
 
-/** What the rows of a tree ask and tell it. */
-export interface TreeView {
-  readonly counts: Readonly<Record<string, number>> | null;
-  readonly language: Language;
-  readonly appliedTo: (placed: PlacedNode) => Applied;
-  readonly isShown: (key: string) => boolean;
-  readonly isOpen: (key: string) => boolean;
-  readonly setOpen: (key: string, isOpen: boolean) => void;
+/** What rows tell their tree. */
+export interface TreeActions {
+  readonly setOpen: (keys: readonly string[], isOpen: boolean) => void;
   readonly onToggle: (key: string) => void;
   readonly onDateRange: () => void;
 }
 
-interface RowProps {
-  readonly placed: PlacedNode;
-  readonly view: TreeView;
-  readonly level: number;
-}
-
-/** A node, and below it its branch while that is open. */
-export function FilterTreeRow({ placed, view, level }: RowProps) {
-  const { legacyKey, heading, type } = placed.node;
-  if (!view.isShown(legacyKey)) return null;
-  const isOpen = placed.children.length > 0 && view.isOpen(legacyKey);
-  return (
-    <li>
-      <div className={styles['row']}>
-        {type === 'dateRange' ? (
-          <DateRangeRow placed={placed} view={view} />
-        ) : heading === true ? (
-          <HeadingRow placed={placed} view={view} level={level} isOpen={isOpen} />
-        ) : (
-          <ChoiceRow placed={placed} view={view} isOpen={isOpen} />
-        )}
-      </div>
-      {isOpen && (
-        <ul aria-label={titleOf(placed, view.language)}>
-          {placed.children.map((child) => (
-            <FilterTreeRow key={child.node.legacyKey} placed={child} view={view} level={level + 1} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-function HeadingRow({ placed, view, level, isOpen }: RowProps & { isOpen: boolean }) {
-  const { legacyKey } = placed.node;
-  const Heading = level === 0 ? 'h3' : 'h4';
-  return (
-    <Heading className={styles['heading']}>
-      <button type="button" aria-expanded={isOpen} onClick={() => view.setOpen(legacyKey, !isOpen)}>
-        <Icon name={isOpen ? 'down' : 'next'} size={16} />
-        {titleOf(placed, view.language)}
-      </button>
-    </Heading>
-  );
-}
-
-function ChoiceRow({ placed, view, isOpen }: Omit<RowProps, 'level'> & { isOpen: boolean }) {
-  const { legacyKey } = placed.node;
-  return (
-    <Choice
-      choiceKey={legacyKey}
-      name={titleOf(placed, view.language)}
-      applied={view.appliedTo(placed)}
-      count={view.counts === null ? null : (view.counts[legacyKey] ?? 0)}
-      branch={placed.children.length === 0 ? 'none' : isOpen ? 'open' : 'closed'}
-      setOpen={view.setOpen}
-      onToggle={view.onToggle}
-    />
-  );
-}
-
-interface ChoiceProps extends Pick<TreeView, 'setOpen' | 'onToggle'> {
-  readonly choiceKey: string;
+interface RowProps extends Omit<TreeRow, 'placed'> {
+  readonly kind: 'choice' | 'heading' | 'years';
+  /** Legacy key of the node. */
+  readonly nodeKey: string;
   readonly name: string;
   readonly applied: Applied;
+  /** Documents; null while unknown. */
   readonly count: number | null;
-  readonly branch: 'none' | 'open' | 'closed';
+  /** Whether Tab stops here. */
+  readonly isStop: boolean;
+  readonly actions: TreeActions;
 }
 
 /** Drawn again only when something of it changes: one tick among two hundred countries must not wait for the others. */
-const Choice = memo(function Choice(props: ChoiceProps) {
-  const { choiceKey, name, applied, count, branch, setOpen, onToggle } = props;
+export const FilterTreeRow = memo(function FilterTreeRow(props: RowProps) {
+  const { kind, level, place, siblings, branch, count, applied } = props;
+  const Content = contents[kind];
+  // Custom properties are absent from React's type of a style.
+  const depth = { '--depth': level - 1 } as CSSProperties;
+  return (
+    <div
+      role="row"
+      className={`${styles['row']} ${kind === 'choice' && count === 0 && applied === 'none' ? styles['empty'] : ''}`}
+      style={depth}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-expanded={expanded(props)}
+    >
+      <div role="gridcell" className={styles['cell']}>
+        {branch !== 'none' && kind === 'choice' && <Opener {...props} />}
+        <Content {...props} />
+      </div>
+    </div>
+  );
+});
+
+const contents = { choice: Choice, heading: Heading, years: Years };
+
+/** Undefined for what has no branch: nothing is said of it then. */
+function expanded({ branch }: RowProps): boolean | undefined {
+  return branch === 'none' ? undefined : branch === 'open';
+}
+
+/** For mice and fingers. Arrow keys do the same at the row. */
+function Opener({ nodeKey, name, branch, actions }: RowProps) {
+  const { t } = useTranslation();
+  const isOpen = branch === 'open';
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles['opener']}
+      aria-expanded={isOpen}
+      aria-label={t('filters.below', { name })}
+      onClick={() => actions.setOpen([nodeKey], !isOpen)}
+    >
+      <Icon name={isOpen ? 'down' : 'next'} size={16} />
+    </button>
+  );
+}
+
+function Choice(props: RowProps) {
+  const { nodeKey, name, applied, count, isStop, actions } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
     <>
-      {branch !== 'none' && (
-        <button
-          type="button"
-          className={styles['opener']}
-          aria-expanded={branch === 'open'}
-          aria-label={t('filters.below', { name })}
-          onClick={() => setOpen(choiceKey, branch === 'closed')}
-        >
-          <Icon name={branch === 'open' ? 'down' : 'next'} size={16} />
-        </button>
-      )}
-      <label className={`${styles['choice']} ${count === 0 && applied === 'none' ? styles['empty'] : ''}`}>
+      <label className={styles['choice']}>
         <input
           type="checkbox"
+          data-control
+          tabIndex={isStop ? 0 : -1}
           checked={applied === 'all'}
           ref={(input) => {
             if (input !== null) input.indeterminate = applied === 'some';
           }}
+          // Screen readers that pass over the row on the way to what has the focus say it here.
+          aria-expanded={expanded(props)}
           aria-describedby={`${id}-count`}
-          onChange={() => onToggle(choiceKey)}
+          onChange={() => actions.onToggle(nodeKey)}
         />
         <span>{name}</span>
       </label>
@@ -126,14 +104,40 @@ const Choice = memo(function Choice(props: ChoiceProps) {
       </span>
     </>
   );
-});
+}
 
-function DateRangeRow({ placed, view }: Omit<RowProps, 'level'>) {
+function Heading(props: RowProps) {
+  const { nodeKey, name, level, branch, isStop, actions } = props;
+  const Level = level === 1 ? 'h3' : 'h4';
+  const isOpen = branch === 'open';
+  return (
+    <Level className={styles['heading']}>
+      <button
+        type="button"
+        data-control
+        tabIndex={isStop ? 0 : -1}
+        aria-expanded={expanded(props)}
+        onClick={() => actions.setOpen([nodeKey], !isOpen)}
+      >
+        <Icon name={isOpen ? 'down' : 'next'} size={16} />
+        {name}
+      </button>
+    </Level>
+  );
+}
+
+function Years({ name, isStop, actions }: RowProps) {
   return (
     <h3 className={styles['heading']}>
-      <button type="button" aria-haspopup="dialog" onClick={view.onDateRange}>
+      <button
+        type="button"
+        data-control
+        tabIndex={isStop ? 0 : -1}
+        aria-haspopup="dialog"
+        onClick={actions.onDateRange}
+      >
         <Icon name="calendar" size={16} />
-        {titleOf(placed, view.language)}
+        {name}
       </button>
     </h3>
   );

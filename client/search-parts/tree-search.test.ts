@@ -29,6 +29,7 @@ test('accents and case make no difference; branches stay whole, ancestors are op
   const found = find('cote');
   expect([...(found?.shown ?? [])].toSorted()).toEqual(['0_1', '1_1', '1_1_2']);
   expect([...(found?.opened ?? [])]).toEqual(['0_1']);
+  expect([...(found?.found ?? [])]).toEqual(['1_1']);
 });
 
 test('a found leaf opens every branch above it', () => {

@@ -5,10 +5,11 @@ export function simplified(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** What a typed text leaves of a tree: the nodes to show, and those to open so that the found ones are seen. */
+/** What a typed text leaves of a tree: the nodes to show, those to open so that the found ones are seen, and these. */
 export interface TreeSearch {
   readonly shown: ReadonlySet<string>;
   readonly opened: ReadonlySet<string>;
+  readonly found: ReadonlySet<string>;
 }
 
 /**
@@ -24,16 +25,18 @@ export function searchTree(
   if (wanted === '') return null;
   const shown = new Set<string>();
   const opened = new Set<string>();
+  const found = new Set<string>();
 
   /** Whether the node or one below it is found. */
   function visit(placed: PlacedNode, isBelowFound: boolean): boolean {
     const isFound = simplified(titleOf(placed)).includes(wanted);
     const foundBelow = placed.children.filter((child) => visit(child, isBelowFound || isFound)).length > 0;
     if (isFound || foundBelow || isBelowFound) shown.add(placed.node.legacyKey);
+    if (isFound) found.add(placed.node.legacyKey);
     if (foundBelow) opened.add(placed.node.legacyKey);
     return isFound || foundBelow;
   }
 
   for (const root of roots) visit(root, false);
-  return { shown, opened };
+  return { shown, opened, found };
 }

@@ -5,14 +5,27 @@ const mostSteps = 250;
 
 type Way = 'forwards' | 'backwards';
 
-/** Goes to an element with the Tab key alone, as somebody without a mouse does. */
+/** Goes to an element with the Tab key, and with arrows within a tree, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator, way: Way = 'forwards'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let step = 0; step < mostSteps; step++) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press(way === 'forwards' ? 'Tab' : 'Shift+Tab');
+  const tree = target.locator('xpath=ancestor::*[@role="treegrid"]');
+  const tab = way === 'forwards' ? 'Tab' : 'Shift+Tab';
+  if ((await tree.count()) === 0) {
+    await repeat(page, tab, () => hasFocus(target));
+    return;
   }
-  throw new Error(`Tab does not reach ${target.toString()}`);
+  await repeat(page, tab, () => containsFocus(tree));
+  await page.keyboard.press('Home');
+  await repeat(page, 'ArrowDown', () => hasFocus(target));
+}
+
+/** Presses a key until something holds. */
+async function repeat(page: Page, key: string, until: () => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < mostSteps; step++) {
+    if (await until()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead there`);
 }
 
 /** Goes to a control and presses it. */
@@ -36,4 +49,8 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 
 async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === element.ownerDocument.activeElement);
+}
+
+async function containsFocus(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => element.contains(element.ownerDocument.activeElement));
 }

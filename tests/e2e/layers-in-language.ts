@@ -31,7 +31,7 @@ async function openYears(walk: Walk, groups: Locator): Promise<void> {
   for (const group of await groups.all()) {
     await group.click();
     await contentOf(layer, walk);
-    const years = layer.locator('li button[aria-haspopup="dialog"]');
+    const years = layer.getByRole('row').locator('button[aria-haspopup="dialog"]');
     const leadsToYears = (await years.count()) > 0;
     if (leadsToYears) await years.click();
     if (leadsToYears) await lookAtLayer(walk, 'date-range');
@@ -87,7 +87,7 @@ async function unfold(layer: Locator, walk: Walk): Promise<void> {
   await layer.evaluate(async (panel) => {
     for (let level = 0; level < 4; level++) {
       // Buttons that name what is below them, and headings: not what leads out of the layer.
-      for (const button of panel.querySelectorAll<HTMLElement>('li button[aria-expanded="false"]'))
+      for (const button of panel.querySelectorAll<HTMLElement>('[role=row] button[aria-expanded="false"]'))
         button.click();
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
