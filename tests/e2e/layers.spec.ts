@@ -22,6 +22,51 @@ test('layers are 300 px wide, 8 px less a level; the edge below closes the top, 
   await expect(page).toHaveURL(/\/search$/);
 });
 
+test('at 390 px layers lie on each other: all below is out of reach, and closing the top gives the focus to what opened it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${siteAddress.sse}/search?q=care`);
+  const filters = page.getByRole('button', { name: 'Filters', exact: true });
+  const layer = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const features = layer('Filters').getByRole('button', { name: /^Document features/ });
+  const years = layer('Document features').getByRole('button', { name: 'Date range' });
+  await filters.click();
+  await features.click();
+  await years.click();
+  await expect(layer('Date range').getByLabel('From year')).toBeVisible();
+  const boxes = await page
+    .locator('[role=dialog]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(boxes.map(({ left, width }) => [left, width - (boxes[0]?.width ?? 0)])).toEqual([
+    [0, 0],
+    [0, -8],
+    [0, -16],
+  ]);
+  const outOfReach = await page
+    .locator('main, [role=dialog]')
+    .evaluateAll((all) => all.map((one) => one.closest('[inert], [aria-hidden=true]') !== null));
+  expect(outOfReach).toEqual([true, true, true, false]);
+
+  await page.mouse.click((boxes[2]?.right ?? 0) + 5, 500);
+  await expect(layer('Date range')).toHaveCount(0);
+  await expect(years).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(layer('Document features')).toHaveCount(0);
+  await expect(features).toBeFocused();
+  await features.click();
+  await years.click();
+  await page.goBack();
+  await expect(years).toBeFocused();
+  await layer('Document features').getByRole('button', { name: 'Back' }).click();
+  await expect(features).toBeFocused();
+  await features.click();
+  await layer('Document features').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expect(filters).toBeFocused();
+  await expect(page).toHaveURL(/\/search\?q=care$/);
+});
+
 test('the menu of the COVID-19 site is the short one', async ({ page }) => {
   await page.goto(`${siteAddress.cvd}/search`);
   await page.getByRole('button', { name: 'Menu' }).click();
