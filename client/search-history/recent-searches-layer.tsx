@@ -52,8 +52,8 @@ export function RecentSearchesLayer() {
 function VisitedLink({ search }: { search: VisitedSearch }) {
   const { t } = useTranslation();
   const site = useSite();
-  const { query, best, filters, total } = search;
-  const state = changeSearch(emptySearch(site), { query, best, filters }, site);
+  const { query, best, filters, sort, total } = search;
+  const state = changeSearch(emptySearch(site), { query, best, filters, sort }, site);
   const names = useFilterNames(filters);
   return (
     <Link {...searchLink(state, site)} state={{ layerDepth: 0 }} className={styles['search']}>

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sortCriteria } from '#domain/search-state/sort.ts';
 import { parseVisited, withVisited, type VisitedSearch } from './visited-searches.ts';
 
 function made(query: string, at: number, change: Partial<VisitedSearch> = {}): VisitedSearch {
-  return { query, best: false, filters: [], total: 1, at, ...change };
+  return { query, best: false, filters: [], sort: ['relevance'], total: 1, at, ...change };
 }
 
 function afterAll(searches: readonly VisitedSearch[]): readonly VisitedSearch[] {
@@ -16,6 +17,11 @@ test('a search that is made again moves to the top, with what it finds now', () 
     ['nurses', 7],
     ['Ghana', 1],
   ]);
+});
+
+test('the same search in another order is one search, kept in the order that was chosen last', () => {
+  const kept = afterAll([made('nurses', 0), made('nurses', 60_000, { sort: ['most_recent'] })]);
+  expect(kept.map(({ sort }) => sort)).toEqual([['most_recent']]);
 });
 
 test('what was typed on the way to a search is not a search of its own', () => {
@@ -41,6 +47,7 @@ const anySearch = fc.record({
   query: fc.string(),
   best: fc.boolean(),
   filters: fc.array(fc.string()),
+  sort: fc.subarray([...sortCriteria]),
   total: fc.nat(),
   at: fc.nat(),
 });

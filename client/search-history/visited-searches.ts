@@ -1,10 +1,13 @@
 import type { SearchState } from '#domain/search-state/search-state.ts';
+import { isSortCriterion, type SortCriterion } from '#domain/search-state/sort.ts';
 
 /** A search of this visit, and what it found then. */
 export interface VisitedSearch {
   readonly query: string;
   readonly best: boolean;
   readonly filters: readonly string[];
+  /** The order in which it was last looked at; another order is no other search. */
+  readonly sort: readonly SortCriterion[];
   /** Documents. */
   readonly total: number;
   /** When it was made, in milliseconds. */
@@ -52,21 +55,23 @@ export function parseVisited(stored: string | null): readonly VisitedSearch[] {
 function isVisited(one: unknown): one is VisitedSearch {
   if (typeof one !== 'object' || one === null) return false;
   // Own keys of what JSON gave.
-  const { query, best, filters, total, at } = one as Partial<Record<keyof VisitedSearch, unknown>>;
+  const { query, best, filters, sort, total, at } = one as Partial<Record<keyof VisitedSearch, unknown>>;
   return (
     typeof query === 'string' &&
     typeof best === 'boolean' &&
     Array.isArray(filters) &&
     filters.every((key) => typeof key === 'string') &&
+    Array.isArray(sort) &&
+    sort.every(isSortCriterion) &&
     Number.isSafeInteger(total) &&
     typeof at === 'number'
   );
 }
 
 export function visitedSearch(
-  { query, best, filters }: SearchState,
+  { query, best, filters, sort }: SearchState,
   total: number,
   at: number,
 ): VisitedSearch {
-  return { query, best, filters, total, at };
+  return { query, best, filters, sort, total, at };
 }

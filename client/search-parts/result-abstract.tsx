@@ -25,7 +25,7 @@ export function ResultAbstract({ html, marked, lang }: ResultAbstractProps) {
   const isCut = text.length > shownAtFirst;
   return (
     <div className={styles['abstract']}>
-      <MarkedText text={isWhole ? text : excerpt(text, shownAtFirst)} lang={lang} />
+      <MarkedText text={isWhole ? text : excerpt(text, shownAtFirst)} lang={lang} />{' '}
       {isCut && (
         <button
           type="button"

@@ -20,7 +20,7 @@ function keepLayers({ layerDepth }: HistoryState): HistoryState {
 }
 
 /** Reads the search as it will be once navigation under way has ended, so that quick changes build on each other. */
-function useLatestSearch(): () => SearchState {
+export function useLatestSearch(): () => SearchState {
   const router = useRouter();
   const site = useSite();
   return useCallback(() => fromSearchParameters(router.latestLocation.search, site), [router, site]);

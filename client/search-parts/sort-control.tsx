@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import {
   chooseSort,
@@ -7,18 +7,20 @@ import {
   sortCriteria,
   sortSlots,
   usableSlots,
-  type SortCriterion,
 } from '#domain/search-state/sort.ts';
 import { useSite } from '../session/site.tsx';
-import { useChangeSearch } from './search-address.ts';
+import { useChangeSearch, useLatestSearch } from './search-address.ts';
 import styles from './sort-control.module.css';
 
 /** Three slots: sorted by this, then by that. A criterion that another slot holds cannot be chosen twice. */
-export function SortControl({ sort }: { sort: readonly SortCriterion[] }) {
+export function SortControl() {
   const { t } = useTranslation();
   const id = useId();
   const site = useSite();
   const change = useChangeSearch();
+  // The page follows the address a little later; the next arrow key goes on from what the last one chose.
+  const { sort } = useLatestSearch()();
+  const [, showLatest] = useState(sort);
   const usable = usableSlots(sort);
   return (
     <fieldset className={styles['sort']}>
@@ -37,7 +39,9 @@ export function SortControl({ sort }: { sort: readonly SortCriterion[] }) {
             onChange={(event) => {
               const { value } = event.target;
               const criterion = isSortCriterion(value) ? value : null;
-              change((state) => ({ sort: chooseSort(state.sort, slot, criterion, site.defaultSort) }));
+              const next = chooseSort(sort, slot, criterion, site.defaultSort);
+              change({ sort: next });
+              showLatest(next);
             }}
           >
             {slot > 0 && <option value="">–</option>}

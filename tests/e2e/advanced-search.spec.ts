@@ -213,6 +213,21 @@ test('the searches of this visit are listed, found again, cleared, and stay in t
   await expect(recent.getByText('You have not searched in this visit yet.')).toBeVisible();
 });
 
+test('a recent search comes back in the order in which it was read', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=nurses`);
+  await expect(results(page).first()).toBeVisible();
+  await page.getByRole('combobox', { name: /sort criterion 1/i }).selectOption('most_recent');
+  await expect(page).toHaveURL(/sort_by=most_recent/);
+  const newest = await results(page).first().getByRole('heading').innerText();
+  await page.goto(siteAddress.hse);
+  await page.getByRole('button', { name: 'Recent searches' }).click();
+  const recent = page.getByRole('dialog', { name: 'Recent searches' }).getByRole('link');
+  await expect(recent).toHaveCount(1);
+  await recent.click();
+  await expect(page).toHaveURL(/q=nurses&sort_by=most_recent$/);
+  await expect(results(page).first().getByRole('heading')).toHaveText(newest);
+});
+
 test('in Chinese, which has no blanks, the filters of a recent search stand apart', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/search?applied_filters=10_3,0_99,0_12_2010_2024&lang=cn`);
   await expect(results(page).first()).toBeVisible();

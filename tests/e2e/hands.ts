@@ -27,7 +27,10 @@ export function fingers(): Hands {
   };
 }
 
-/** Tab, Enter, the space bar and letters alone. */
+/** More options than any list has. */
+const mostOptions = 20;
+
+/** Tab, Enter, the space bar, letters and arrows alone. */
 export function keys(page: Page): Hands {
   return {
     press: (target) => press(page, target),
@@ -36,7 +39,13 @@ export function keys(page: Page): Hands {
     tick: (box) => tick(page, box),
     async choose(list, name) {
       await tabTo(page, list);
-      await page.keyboard.type(name);
+      // Not by letters: a keyboard types those of some names in several keys, or none.
+      await page.keyboard.press('Home');
+      for (let step = 0; step < mostOptions; step++) {
+        if ((await list.locator('option:checked').innerText()) === name) return;
+        await page.keyboard.press('ArrowDown');
+      }
+      throw new Error(`The arrows do not reach ${name}`);
     },
   };
 }

@@ -50,6 +50,36 @@ test('the address is the search: opened elsewhere, it shows the same page', asyn
   await elsewhere.close();
 });
 
+test('the order follows the arrow keys as fast as they come', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care&sort_by=best`);
+  await expect(results(page).first()).toBeVisible();
+  const order = page.getByRole('combobox', { name: /sort criterion 1/i });
+  await order.focus();
+  await order.evaluate((list: HTMLSelectElement) => {
+    // What two keys do between which nothing is drawn.
+    for (let step = 0; step < 2; step++) {
+      list.selectedIndex += 1;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/sort_by=most_recent$/);
+  await expect(order).toHaveValue('most_recent');
+});
+
+test('an article opened from the results names its neighbours, and its way back', async ({ page }) => {
+  const titles = page.locator('ol').getByRole('heading');
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await expect(results(page).nth(2)).toBeVisible();
+  const [before, own, after] = (await titles.allInnerTexts()).slice(0, 3);
+  await results(page).nth(1).getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(own ?? '');
+  const beside = page.getByRole('navigation', { name: 'Documents beside this one in the results' });
+  await expect(beside.getByRole('link')).toHaveCount(2);
+  await expect(beside.getByRole('link', { name: `Previous: ${before}`, exact: true })).toBeVisible();
+  await beside.getByRole('link', { name: `Next: ${after}`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(after ?? '');
+});
+
 test('the second sort slot cannot repeat the first, and relevance ends the order', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/search?q=care&sort_by=best`);
   const second = page.getByRole('combobox', { name: /sort criterion 2/i });

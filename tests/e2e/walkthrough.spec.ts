@@ -12,6 +12,8 @@ const topics: Readonly<Record<Language, string>> = {
   pt: 'enfermeiros',
 };
 
+const languages = Object.keys(topics) as Language[];
+
 async function walk(visitor: Visitor): Promise<void> {
   const visit = await startVisit(visitor);
   await visit.searches();
@@ -25,7 +27,7 @@ async function walk(visitor: Visitor): Promise<void> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
-  for (const language of Object.keys(topics) as Language[]) {
+  for (const language of languages) {
     test(`three recent syntheses of high quality are found, saved and exported: ${language}`, async ({
       page,
       request,
@@ -45,16 +47,20 @@ test.describe('on a phone', () => {
   }
 });
 
-test('by keyboard alone on a wide screen, the same', async ({ page, request }) => {
-  test.setTimeout(180_000);
-  const picture = startPictures(page, 'keyboard');
-  await walk({
-    page,
-    request,
-    language: 'en',
-    topic: topics.en,
-    hands: keys(page),
-    picture,
-    isNarrow: false,
-  });
+test.describe('by keyboard alone on a wide screen', () => {
+  for (const language of languages) {
+    test(`the same, from home to the exported table: ${language}`, async ({ page, request }) => {
+      test.setTimeout(180_000);
+      const picture = startPictures(page, `keyboard-${language}`);
+      await walk({
+        page,
+        request,
+        language,
+        topic: topics[language],
+        hands: keys(page),
+        picture,
+        isNarrow: false,
+      });
+    });
+  }
 });

@@ -72,10 +72,12 @@ function Neighbours({ id, state }: { id: number; state: SearchState }) {
     return (
       <ArticleLink id={id} title={title} fromSearch={fromSearch} rel={rel} className={styles['neighbour']}>
         {rel === 'prev' && <Icon name="back" size={16} />}
-        {t(rel === 'prev' ? 'articles_page.previous' : 'articles_page.next')}
-        <span className="visually-hidden">
-          : <span lang={tagOfTextLanguage(language)}>{title}</span>
-        </span>
+        <span aria-hidden="true">{t(rel === 'prev' ? 'articles_page.previous' : 'articles_page.next')}</span>
+        <NameWithTitle
+          textKey={rel === 'prev' ? 'articles_page.previous_titled' : 'articles_page.next_titled'}
+          title={title}
+          lang={tagOfTextLanguage(language)}
+        />
         {rel === 'next' && <Icon name="next" size={16} />}
       </ArticleLink>
     );
@@ -88,5 +90,28 @@ function Neighbours({ id, state }: { id: number; state: SearchState }) {
       </span>
       {neighbour(place.next, 'next')}
     </nav>
+  );
+}
+
+interface NameWithTitleProps {
+  readonly textKey: 'articles_page.previous_titled' | 'articles_page.next_titled';
+  readonly title: string;
+  /** Of the title, where it is not the page's. */
+  readonly lang: string | undefined;
+}
+
+/** A character that no text has: where the title goes, which is an element of its own. */
+const placeOfTitle = '\uE000';
+
+/** What a link to a neighbour is called where its title is not seen. The words and marks around the title are the language's. */
+function NameWithTitle({ textKey, title, lang }: NameWithTitleProps) {
+  const { t } = useTranslation();
+  const [before, after] = t(textKey, { title: placeOfTitle }).split(placeOfTitle);
+  return (
+    <span className="visually-hidden">
+      {before}
+      <span lang={lang}>{title}</span>
+      {after}
+    </span>
   );
 }

@@ -43,7 +43,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
             </>
           )}
         </output>
-        <SortControl sort={state.sort} />
+        <SortControl />
         <div className={styles['toggles']}>
           <LazySearchToggles state={state} />
           <CopyButton label={t('search_page.copy_link')} text={addressWithoutPlace} />
