@@ -25,12 +25,13 @@ export function NothingFound({ state, answer }: FoundProps) {
   const { t } = useTranslation();
   const { open } = useLayers();
   const { ways, corrected } = useWaysOut(state, answer);
+  const isOnlyWords = plainWords(state.query) !== null;
   const isWithoutLimits = state.filters.length === 0 && !state.best;
   return (
     <>
       <NothingFoundTitle state={state} />
-      {isWithoutLimits && plainWords(state.query) !== null && <p>{t('search_page.none_of_words')}</p>}
       <DidYouMean state={state} correction={answer.did_you_mean} total={corrected} />
+      {isWithoutLimits && isOnlyWords && ways?.length === 0 && <p>{t('search_page.none_of_words')}</p>}
       <output className={styles['ways']}>
         {ways !== null && ways.length > 0 && (
           <>
@@ -39,9 +40,12 @@ export function NothingFound({ state, answer }: FoundProps) {
           </>
         )}
       </output>
-      <p>
-        <Button onClick={() => open({ name: 'help' })}>{t('search_page.search_tips')}</Button>
-      </p>
+      {/* Last: what is counted meanwhile would push it down. */}
+      {ways !== null && (
+        <p>
+          <Button onClick={() => open({ name: 'help' })}>{t('search_page.search_tips')}</Button>
+        </p>
+      )}
     </>
   );
 }
