@@ -142,11 +142,18 @@ export const olderSearchEndpoint = endpoint({
   answer: envelope(searchAnswer),
 });
 
+export const suggestedDocument = resultDocument.pick({ id: true, title: true, title_language: true });
+export type SuggestedDocument = z.infer<typeof suggestedDocument>;
+
 export const suggestionsEndpoint = endpoint({
   method: 'GET',
   path: '/search/suggestions',
-  summary: 'Up to 10 searches that begin like this one, with the documents that each finds',
+  summary:
+    'Up to 10 searches that begin like this one, with what each finds, and up to 3 documents by their titles',
   tag: 'search',
   query: z.object({ q: query.default(''), type: siteCode, lang: language.default('en') }),
-  answer: envelope(z.array(z.object({ query: z.string(), count: z.number().int() }))),
+  answer: envelope(z.array(z.object({ query: z.string(), count: z.number().int() }))).extend({
+    /** Those whose titles have all the words, the last of which may be begun. */
+    documents: z.array(suggestedDocument),
+  }),
 });

@@ -1,5 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
+import { useLanguage } from '../i18n/language.ts';
+import { articleLink } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './search-box.module.css';
 import { SuggestionList, suggestionId } from './suggestion-list.tsx';
@@ -29,6 +32,8 @@ export function SearchBox(props: SearchBoxProps) {
   const list = useSuggestionMenu(typed.text);
   const { chosen } = list;
   const applyFilter = useApplySuggestion(best);
+  const navigate = useNavigate();
+  const language = useLanguage();
 
   function search(text: string): void {
     list.close();
@@ -37,6 +42,9 @@ export function SearchBox(props: SearchBoxProps) {
   function choose(option: SuggestedOption): void {
     if (option.kind === 'search') return search(option.query);
     list.close();
+    if (option.kind === 'document') {
+      return void navigate(articleLink(option.id, option.title, 'search', language));
+    }
     typed.take(option.rest);
     return applyFilter(option);
   }

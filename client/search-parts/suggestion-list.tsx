@@ -1,6 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist or a select cannot show counts, or keep the focus in the text */
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './search-box.module.css';
 import type { SuggestedGroup, SuggestedOption } from './use-suggestion-menu.ts';
 
@@ -39,12 +41,9 @@ export function SuggestionList({ id, groups, active, typed, onChoose }: Suggesti
       >
         {groups.map((group, place) => {
           const before = groups.slice(0, place).reduce((sum, { options }) => sum + options.length, 0);
-          const name =
-            group.name === null
-              ? t('search_page.suggested_searches')
-              : t('search_page.suggested_filters', { group: group.name });
+          const name = nameOf(group, t);
           return (
-            <div key={group.name} role="group" aria-label={name}>
+            <div key={name} role="group" aria-label={name}>
               <div aria-hidden="true" className={styles['groupName']}>
                 {name}
               </div>
@@ -52,7 +51,7 @@ export function SuggestionList({ id, groups, active, typed, onChoose }: Suggesti
                 // The arrow keys work in the text: see the combobox.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
-                  key={option.kind === 'search' ? option.query : option.key}
+                  key={keyOf(option)}
                   id={suggestionId(id, before + index)}
                   role="option"
                   aria-selected={before + index === active}
@@ -74,6 +73,18 @@ export function SuggestionList({ id, groups, active, typed, onChoose }: Suggesti
   );
 }
 
+function nameOf({ kind, name }: SuggestedGroup, t: TFunction): string {
+  if (kind === 'search') return t('search_page.suggested_searches');
+  return kind === 'document'
+    ? t('search_page.suggested_documents')
+    : t('search_page.suggested_filters', { group: name });
+}
+
+function keyOf(option: SuggestedOption): string | number {
+  if (option.kind === 'search') return option.query;
+  return option.kind === 'filter' ? option.key : option.id;
+}
+
 function Suggested({ option, typed }: { option: SuggestedOption; typed: string }) {
   const { t } = useTranslation();
   if (option.kind === 'filter') {
@@ -81,6 +92,13 @@ function Suggested({ option, typed }: { option: SuggestedOption; typed: string }
       <span className={styles['suggested']}>
         {option.rest !== '' && <>{option.rest} + </>}
         <b>{option.name}</b>
+      </span>
+    );
+  }
+  if (option.kind === 'document') {
+    return (
+      <span className={styles['title']} lang={tagOfTextLanguage(option.title_language)}>
+        {option.title}
       </span>
     );
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent } from 'react';
+import type { SuggestedDocument } from '#contract/search.ts';
 import { applyFilters } from '#domain/taxonomy/selection.ts';
 import { filterTreesQuery } from '../api/site-guide.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -7,18 +8,23 @@ import { useSite } from '../session/site.tsx';
 import { titleOf } from './filter-names.ts';
 import { namedFilters, type NamedFilter, type NamedGroup } from './named-filters.ts';
 import { useChangeSearch } from './search-address.ts';
-import { useSuggestions, type Suggestion } from './use-suggestions.ts';
+import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts';
 
-/** What a list suggests: searches, and filters to choose instead of typing their names. */
+/** What a list suggests: searches, filters to choose instead of typing their names, and documents to open. */
 export type SuggestedOption =
   | (Suggestion & { readonly kind: 'search' })
-  | (NamedFilter & { readonly kind: 'filter' });
+  | (NamedFilter & { readonly kind: 'filter' })
+  | (SuggestedDocument & { readonly kind: 'document' });
 
-/** null = the group of searches. */
 export interface SuggestedGroup {
-  readonly name: string | null;
+  readonly kind: SuggestedOption['kind'];
+  /** Of the group of filters. */
+  readonly name?: string;
   readonly options: readonly SuggestedOption[];
 }
+
+/** Searches beside filters and documents, so that these are in sight too. */
+const mostBesideOthers = 5;
 
 export interface SuggestionMenu {
   /** What the suggestions were made for. */
@@ -41,10 +47,7 @@ export function useSuggestionMenu(text: string): SuggestionMenu {
   const [active, setActive] = useState(-1);
   const found = useSuggestions(text, isOpen);
   const filters = useNamedFilters(found?.typed ?? '', isOpen);
-  const groups = useMemo(
-    () => (found === null ? closed : [...searchesOf(found.searches), ...filters]),
-    [found, filters],
-  );
+  const groups = useMemo(() => (found === null ? closed : groupsOf(found, filters)), [found, filters]);
   const options = groups.flatMap((group) => group.options);
   function set(isNowOpen: boolean): void {
     setOpen(isNowOpen);
@@ -75,9 +78,18 @@ function step(from: number, by: number, count: number): number {
   return ((from + 1 + by + count + 1) % (count + 1)) - 1;
 }
 
-function searchesOf(searches: readonly Suggestion[]): SuggestedGroup[] {
-  if (searches.length === 0) return [];
-  return [{ name: null, options: searches.map((search) => ({ kind: 'search', ...search })) }];
+function groupsOf(
+  { searches, documents }: Suggestions,
+  filters: readonly SuggestedGroup[],
+): SuggestedGroup[] {
+  const hasOthers = documents.length > 0 || filters.length > 0;
+  const shown = hasOthers ? searches.slice(0, mostBesideOthers) : searches;
+  const groups: SuggestedGroup[] = [
+    { kind: 'search', options: shown.map((search) => ({ kind: 'search', ...search })) },
+    ...filters,
+    { kind: 'document', options: documents.map((one) => ({ kind: 'document', ...one })) },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
 }
 
 /** The filters whose names are typed, by their groups; none until the trees are there. */
@@ -87,6 +99,7 @@ function useNamedFilters(typed: string, isWanted: boolean): readonly SuggestedGr
   return useMemo(() => {
     if (trees === undefined || typed === '') return closed;
     const groupOf = ({ group, filters }: NamedGroup): SuggestedGroup => ({
+      kind: 'filter',
       name: titleOf(group, language),
       options: filters.map((filter) => ({ kind: 'filter', ...filter })),
     });

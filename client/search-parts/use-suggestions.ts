@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { suggestionsEndpoint } from '#contract/search.ts';
+import type { SuggestedDocument, suggestionsEndpoint } from '#contract/search.ts';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useSite } from '../session/site.tsx';
@@ -17,9 +17,11 @@ export interface Suggestion {
 export interface Suggestions {
   readonly typed: string;
   readonly searches: readonly Suggestion[];
+  /** By their titles. */
+  readonly documents: readonly SuggestedDocument[];
 }
 
-/** Searches that begin like the typed text, with the documents that each finds. null = none are wanted or none came yet. */
+/** Searches that begin like the typed text, with the documents that each finds, and documents by their titles. null = none are wanted or none came yet. */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions | null {
   const site = useSite();
   const language = useLanguage();
@@ -34,7 +36,7 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions | n
         query: { q, type: site.code, lang: language },
         signal,
       });
-      return { typed: q, searches: answer.data };
+      return { typed: q, searches: answer.data, documents: answer.documents };
     },
     enabled,
     retry: false,
@@ -42,5 +44,5 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions | n
   });
   if (!enabled) return null;
   // A failed call suggests no searches; filters need none.
-  return isError ? { typed: q, searches: [] } : (data ?? null);
+  return isError ? { typed: q, searches: [], documents: [] } : (data ?? null);
 }

@@ -154,6 +154,23 @@ test.describe('suggestions', () => {
     await expect.poll(() => results(page).count()).toBeGreaterThan(0);
   });
 
+  test('have documents apart, which open, and lead back to a search', async ({ page }) => {
+    await page.goto(siteAddress.hse);
+    await searchBox(page).pressSequentially('nurse-led care gui', { delay: 30 });
+    const documents = page.getByRole('listbox').getByRole('group', { name: 'Documents', exact: true });
+    const first = documents.getByRole('option').first();
+    await expect(first).toContainText(/Guinea/);
+    const title = await first.innerText();
+    await page.keyboard.press('ArrowUp');
+    await expect(documents.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveURL(/\/articles\/\d+-.*source=search/);
+    await page.goBack();
+    await expect(searchBox(page)).toBeVisible();
+  });
+
   test('close with Escape, and say how many they are', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search`);
     await searchBox(page).pressSequentially('canad', { delay: 30 });

@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
       page,
       request,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const picture = startPictures(page, `phone-${language}`);
       await walk({
         page,
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
 test.describe('by keyboard alone on a wide screen', () => {
   for (const language of languages) {
     test(`the same, from home to the exported table: ${language}`, async ({ page, request }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const picture = startPictures(page, `keyboard-${language}`);
       await walk({
         page,

@@ -245,7 +245,7 @@ describeApps('search calls', (start) => {
 
     it('suggests nothing for fewer than two characters', async () => {
       const answer = await server.inject('/api/search/suggestions?q=p&type=hse');
-      expect(answer.json()).toEqual({ success: true, data: [] });
+      expect(answer.json()).toEqual({ success: true, data: [], documents: [] });
     });
 
     it('names a missing site', async () => {

@@ -22,10 +22,16 @@ describeApps('suggestions', (start) => {
     server = await start({ documents: [...hesitancy, ...caring, written] });
   });
 
-  async function suggestions(q: string, lang = 'en'): Promise<{ query: string; count: number }[]> {
+  async function suggested(q: string, lang = 'en') {
     const answer = await server.inject({ url: '/api/search/suggestions', query: { q, type: 'hse', lang } });
     expect(answer.statusCode).toBe(200);
-    return suggestionsEndpoint.answer.parse(answer.json()).data;
+    return suggestionsEndpoint.answer.parse(answer.json());
+  }
+  async function suggestions(q: string, lang = 'en'): Promise<{ query: string; count: number }[]> {
+    return (await suggested(q, lang)).data;
+  }
+  async function titles(q: string, lang = 'en'): Promise<string[]> {
+    return (await suggested(q, lang)).documents.map(({ title }) => title);
   }
   async function popular(): Promise<string[]> {
     await server.services.popularQueries.exchange();
@@ -41,6 +47,20 @@ describeApps('suggestions', (start) => {
     expect(answer.statusCode).toBe(200);
     return searchAnswer.parse(answer.json());
   }
+
+  it('names up to three documents whose titles have all the words, the last perhaps begun', async () => {
+    expect(await titles('vaccine upt')).toEqual(['Vaccine uptake by text message']);
+    expect(await titles('Uptake of vaccine by text')).toEqual(['Vaccine uptake by text message']);
+    expect(await titles('vaccine')).toHaveLength(3);
+    expect(await titles('soins à domicile', 'fr')).toEqual(['Soins infirmiers à domicile']);
+  });
+
+  it.each(['vac', 'vaccine xqzzy', 'vaccine (upt', '"vaccine uptake', '* *', 'title:vaccine', 'AND OR NOT'])(
+    'names no document for “%s”',
+    async (typed) => {
+      expect(await titles(typed)).toEqual([]);
+    },
+  );
 
   it.each(['vaccine hes', 'vacine hes', 'avccine hesi', 'vaccine hestian', 'baccine hesitancy'])(
     '%s: vaccine hesitancy, with what it finds',

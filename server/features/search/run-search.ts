@@ -1,5 +1,11 @@
 import { toJson, type JsonText } from '#contract/json-text.ts';
-import type { SearchAnswer, SearchBody, SearchHitDocument } from '#contract/search.ts';
+import {
+  suggestedDocument,
+  type SearchAnswer,
+  type SearchBody,
+  type SearchHitDocument,
+  type SuggestedDocument,
+} from '#contract/search.ts';
 import type { SearchHit, SearchOutcome, SearchRequest, Suggestion } from '#domain/search/search-request.ts';
 import { pageSize } from '#domain/search-state/search-state.ts';
 import { normaliseSort } from '#domain/search-state/sort.ts';
@@ -12,13 +18,19 @@ import { createSearchCounter, type CountSearches } from './count-searches.ts';
 import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts';
 import type { ListedDocument } from './listed-document.ts';
 import { oneATurn } from './one-a-turn.ts';
+import { titleQuery } from './title-query.ts';
 
 /** What the search calls do. */
 export interface Search {
   /** A `SearchAnswer` in JSON. The caller's network counts for what many ask for; it is not kept. */
   search(body: SearchBody, network?: string): Promise<PackedText>;
-  suggest(site: SiteCode, query: string, language: Language): Promise<readonly Suggestion[]>;
+  suggest(site: SiteCode, query: string, language: Language): Promise<Suggested>;
   readonly count: CountSearches;
+}
+
+export interface Suggested {
+  readonly searches: readonly Suggestion[];
+  readonly documents: readonly SuggestedDocument[];
 }
 
 export type ReadListed = (
@@ -35,6 +47,7 @@ export interface OftenAsked {
 
 /** Suggestions that a call answers with, at most. */
 const suggestionLimit = 10;
+const suggestedDocumentLimit = 3;
 
 export function createSearch(engine: SearchEngine, readListed: ReadListed, oftenAsked: OftenAsked): Search {
   const kept = createKeptAnswers(() => engine.revision());
@@ -63,6 +76,26 @@ export function createSearch(engine: SearchEngine, readListed: ReadListed, often
     };
   }
 
+  async function byTitle(site: SiteCode, typed: string, language: Language): Promise<SuggestedDocument[]> {
+    const query = titleQuery(typed);
+    if (query === null) return [];
+    await myTurn();
+    const { hits, relaxed } = await engine.search(site, {
+      query,
+      language,
+      best: false,
+      filters: [],
+      sort: ['relevance'],
+      from: 0,
+      size: suggestedDocumentLimit,
+    });
+    if (relaxed) return [];
+    const ids = hits.map((hit) => hit.id);
+    const read = await readListed(site, language, ids);
+    const found = read.map(({ source }) => suggestedDocument.parse(JSON.parse(source)));
+    return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  }
+
   return {
     async search(body, network) {
       const site = sites[body.site];
@@ -88,7 +121,10 @@ export function createSearch(engine: SearchEngine, readListed: ReadListed, often
     async suggest(site, query, wantedLanguage) {
       const language = languageOnSite(sites[site], wantedLanguage);
       const popular = oftenAsked.matching(site, language, query);
-      return engine.suggest(site, { query, language, limit: suggestionLimit, popular });
+      return {
+        searches: await engine.suggest(site, { query, language, limit: suggestionLimit, popular }),
+        documents: await byTitle(site, query, language),
+      };
     },
 
     count: createSearchCounter(engine, myTurn),

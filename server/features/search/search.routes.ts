@@ -33,7 +33,8 @@ export function registerSearchRoutes(app: FastifyInstance, { search, suggest, co
     answer: { totals: await count(body) },
   }));
 
-  registerEndpoint(app, suggestionsEndpoint, async ({ query }) => ({
-    answer: inEnvelope([...(await suggest(query.type, query.q, query.lang))]),
-  }));
+  registerEndpoint(app, suggestionsEndpoint, async ({ query }) => {
+    const { searches, documents } = await suggest(query.type, query.q, query.lang);
+    return { answer: { ...inEnvelope([...searches]), documents: [...documents] } };
+  });
 }
