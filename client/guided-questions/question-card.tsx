@@ -1,6 +1,10 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
 import type { GuidedAnswer, GuidedQuestion } from '../api/content-files.ts';
+import { useSearchState } from '../search-parts/search-address.ts';
+import { useTreesOrNone } from '../search-parts/trees.ts';
+import { Icon } from '../ui/icon.tsx';
 import styles from './guided-questions.module.css';
+import { isTaken } from './taken-answers.ts';
 import { useTakeAnswer } from './use-take-answer.ts';
 
 interface QuestionCardProps {
@@ -20,7 +24,7 @@ export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
       <ul className={styles['answers']}>
         {question.answers.map((answer) => (
           <li key={answer.title ?? answer.text}>
-            <Answer answer={answer} onAnswered={onAnswered} />
+            <Answer question={question} answer={answer} onAnswered={onAnswered} />
           </li>
         ))}
       </ul>
@@ -28,13 +32,20 @@ export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
   );
 }
 
-function Answer({ answer, onAnswered }: { answer: GuidedAnswer; onAnswered: () => void }) {
-  const takeAnswer = useTakeAnswer();
+interface AnswerProps extends QuestionCardProps {
+  readonly answer: GuidedAnswer;
+}
+
+/** An answer that was given shows it, so that it can be changed. */
+function Answer({ question, answer, onAnswered }: AnswerProps) {
+  const takeAnswer = useTakeAnswer(question);
+  const taken = isTaken(useTreesOrNone(), answer, useSearchState().filters);
   const { title = answer.text, text, description, image, section } = answer;
   return (
     <button
       type="button"
       className={styles['answer']}
+      aria-pressed={answer.filterGroup === undefined ? taken : undefined}
       onClick={() => {
         onAnswered();
         void takeAnswer(answer);
@@ -42,7 +53,9 @@ function Answer({ answer, onAnswered }: { answer: GuidedAnswer; onAnswered: () =
     >
       {image !== undefined && <img src={image} alt="" className={styles['image']} />}
       {section !== undefined && <span className={styles['section']}>{section.title}</span>}
-      <span className={styles['answerTitle']}>{title}</span>
+      <span className={styles['answerTitle']}>
+        {taken && <Icon name="check" size={16} />} {title}
+      </span>
       {text !== undefined && text !== title && <span className={styles['description']}>{text}</span>}
       {description !== undefined && <span className={styles['description']}>{description}</span>}
     </button>

@@ -2,10 +2,13 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import type { GuidedQuestion } from '../api/content-files.ts';
+import { useSearchState } from '../search-parts/search-address.ts';
+import { useTreesOrNone } from '../search-parts/trees.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './guided-questions.module.css';
 import { QuestionCard } from './question-card.tsx';
+import { questionToGoOnWith } from './taken-answers.ts';
 
 interface QuestionCarouselProps {
   readonly questions: readonly GuidedQuestion[];
@@ -15,8 +18,12 @@ interface QuestionCarouselProps {
 /** One question in view, the controls above it in one place; the others are out of reach until they are turned to. */
 export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProps) {
   const { t } = useTranslation();
-  const [viewport, carousel] = useEmblaCarousel({ duration: 20 });
-  const [selected, setSelected] = useState(0);
+  const { filters } = useSearchState();
+  const trees = useTreesOrNone();
+  // Where it was opened: an answer that is given later turns nothing by itself.
+  const [first] = useState(() => questionToGoOnWith(trees, questions, filters));
+  const [viewport, carousel] = useEmblaCarousel({ duration: 20, startIndex: first });
+  const [selected, setSelected] = useState(first);
   const [height, setHeight] = useState<number | undefined>(undefined);
   useEffect(() => {
     if (carousel === undefined) return undefined;

@@ -2,26 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { changeSearch } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
-import { applyFilters } from '#domain/taxonomy/selection.ts';
-import type { GuidedAnswer } from '../api/content-files.ts';
+import type { GuidedAnswer, GuidedQuestion } from '../api/content-files.ts';
 import { filterTreesQuery } from '../api/site-guide.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { track } from '../session/analytics.ts';
 import { useSite } from '../session/site.tsx';
+import { withAnswer } from './taken-answers.ts';
 
 /**
  * What picking an answer does: its filters are added to the search that the page shows (from the home page: to an empty
- * one), or its filter group is opened beside it. Either way the search page is shown.
+ * one) in place of those of another answer to the question, or its filter group is opened beside it. Either way the
+ * search page is shown.
  */
-export function useTakeAnswer(): (answer: GuidedAnswer) => Promise<void> {
+export function useTakeAnswer(question: GuidedQuestion): (answer: GuidedAnswer) => Promise<void> {
   const site = useSite();
   const language = useLanguage();
   const queries = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
   const { open } = useLayers();
-  return async ({ filters = [], filterGroup }) => {
+  return async (answer) => {
+    const { filterGroup } = answer;
     const state = fromSearchParameters({ ...router.latestLocation.search }, site);
     track('guided_answer', { opens_group: filterGroup !== undefined });
     if (filterGroup !== undefined) {
@@ -30,7 +32,8 @@ export function useTakeAnswer(): (answer: GuidedAnswer) => Promise<void> {
       return;
     }
     const trees = await queries.ensureQueryData(filterTreesQuery(site.code, language));
-    const next = changeSearch(state, { filters: applyFilters(trees, state.filters, filters) }, site);
+    const filters = withAnswer(trees, state.filters, question, answer);
+    const next = changeSearch(state, { filters }, site);
     await navigate({ to: '/search', search: { ...toSearchParameters(next, site) } });
   };
 }

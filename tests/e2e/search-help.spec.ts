@@ -174,7 +174,10 @@ test.describe('suggestions', () => {
   test('close with Escape, and say how many they are', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search`);
     await searchBox(page).pressSequentially('canad', { delay: 30 });
-    await expect(page.getByRole('listbox')).toBeVisible();
+    // The groups come one by one.
+    for (const name of ['Searches', 'Filters: Area of focus', 'Documents']) {
+      await expect(page.getByRole('listbox').getByRole('group', { name })).toBeVisible();
+    }
     const count = await suggested(page).count();
     await expect(page.getByRole('search').getByRole('status')).toHaveText(
       words('en')(count === 1 ? 'search_page.suggestions_shown_one' : 'search_page.suggestions_shown_other', {

@@ -78,6 +78,28 @@ test('guided questions are turned to and fro, folded, and switched off in the me
   expect(await page.evaluate(() => localStorage.getItem('guided_search'))).toBe('false');
 });
 
+test('an answer to a guided question is shown as given, and changed or taken back', async ({ page }) => {
+  await page.goto(siteAddress.hse);
+  const box = page.getByRole('region', { name: 'Guided questions' });
+  await box.getByRole('button', { name: /How it is paid for/ }).click();
+  await expect(page).toHaveURL(/applied_filters=/);
+  const paid = new URL(page.url()).searchParams.get('applied_filters');
+  await box.getByRole('button', { name: 'Show guided questions' }).click();
+  await expect(box.getByText(/^2 of \d$/)).toBeVisible();
+  await box.getByRole('button', { name: 'Previous' }).click();
+  await expect(box.getByText(/^1 of \d$/)).toBeVisible();
+  const given = box.getByRole('button', { pressed: true });
+  await expect(given).toHaveAccessibleName(/How it is paid for/);
+  await box.getByRole('button', { name: /How care reaches people/ }).click();
+  await expect(page).not.toHaveURL(new RegExp(String(paid)));
+  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(1);
+  await box.getByRole('button', { name: 'Show guided questions' }).click();
+  await box.getByRole('button', { name: 'Previous' }).click();
+  await expect(given).toHaveAccessibleName(/How care reaches people/);
+  await given.click();
+  await expect(page).toHaveURL(`${siteAddress.hse}/search`);
+});
+
 for (const site of siteCodes) {
   test(`each site has its footer, with contact and terms: ${site}`, async ({ page }) => {
     for (const language of sites[site].languages) {
