@@ -1,12 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { useLanguage } from '../i18n/language.ts';
-import { articleLink } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './search-box.module.css';
 import { SuggestionList, suggestionId } from './suggestion-list.tsx';
-import { useApplySuggestion, useSuggestionMenu, type SuggestedOption } from './use-suggestion-menu.ts';
+import { useSuggestionMenu, useTakeSuggestion, type SuggestedOption } from './use-suggestion-menu.ts';
 import { useTypedQuery, type SearchCause } from './use-typed-query.ts';
 
 interface SearchBoxProps {
@@ -31,9 +28,7 @@ export function SearchBox(props: SearchBoxProps) {
   const typed = useTypedQuery(query, whileTyping, onSearch);
   const list = useSuggestionMenu(typed.text);
   const { chosen } = list;
-  const applyFilter = useApplySuggestion(best);
-  const navigate = useNavigate();
-  const language = useLanguage();
+  const take = useTakeSuggestion(best);
 
   function search(text: string): void {
     list.close();
@@ -42,11 +37,8 @@ export function SearchBox(props: SearchBoxProps) {
   function choose(option: SuggestedOption): void {
     if (option.kind === 'search') return search(option.query);
     list.close();
-    if (option.kind === 'document') {
-      return void navigate(articleLink(option.id, option.title, 'search', language));
-    }
-    typed.take(option.rest);
-    return applyFilter(option);
+    if (option.kind === 'filter') typed.take(option.rest);
+    return take(option);
   }
   function type(text: string): void {
     typed.type(text);

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { SuggestedDocument } from '#contract/search.ts';
 import { applyFilters } from '#domain/taxonomy/selection.ts';
 import { filterTreesQuery } from '../api/site-guide.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { articleLink } from '../paths.ts';
 import { useSite } from '../session/site.tsx';
 import { titleOf } from './filter-names.ts';
 import { namedFilters, type NamedFilter, type NamedGroup } from './named-filters.ts';
@@ -107,17 +109,23 @@ function useNamedFilters(typed: string, isWanted: boolean): readonly SuggestedGr
   }, [trees, typed, language]);
 }
 
-/** Applies a suggested filter and searches for the words that were typed before its name. */
-export function useApplySuggestion(best: boolean | undefined): (filter: NamedFilter) => void {
+/** Applies a suggested filter and searches for the words that were typed before its name; opens a suggested document. */
+export function useTakeSuggestion(
+  best: boolean | undefined,
+): (option: Exclude<SuggestedOption, { kind: 'search' }>) => void {
   const change = useChangeSearch();
+  const navigate = useNavigate();
   const language = useLanguage();
   const trees = useQuery({ ...filterTreesQuery(useSite().code, language), enabled: false }).data;
-  return ({ key, rest }) => {
-    if (trees === undefined) return;
-    change((state) => ({
-      query: rest,
-      filters: applyFilters(trees, state.filters, [key]),
-      ...(best === undefined ? {} : { best }),
-    }));
+  return (option) => {
+    if (option.kind === 'document') {
+      void navigate(articleLink(option.id, option.title, 'search', language));
+    } else if (trees !== undefined) {
+      change((state) => ({
+        query: option.rest,
+        filters: applyFilters(trees, state.filters, [option.key]),
+        ...(best === undefined ? {} : { best }),
+      }));
+    }
   };
 }
