@@ -137,7 +137,7 @@ test('who is signed in finds the way to their own things in the header from the 
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
   const first = await placesOf(page, ['header nav']);
   letGo();
-  await expect(page.locator(view)).toHaveCount(0);
+  await expect(page.locator(firstView)).toHaveCount(0);
   await expect(header.getByRole('button', { name: 'Saved' })).toBeEnabled();
   expect(await placesOf(page, ['header nav'])).toEqual(first);
 });
