@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type CSSProperties, type LazyExoticComponent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { AriaLocale } from '../i18n/aria-locale.tsx';
+import { AriaLocale } from './aria-locale.tsx';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { loadChunk } from '../session/load-chunk.ts';
 import type { Layer, LayerName } from './layer-names.ts';

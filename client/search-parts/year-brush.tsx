@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
-import { AriaLocale } from '../i18n/aria-locale.tsx';
+import { AriaLocale } from '../layers/aria-locale.tsx';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { YearBars, YearChart, YearEnds, type YearChartProps } from './year-chart.tsx';
 import styles from './year-chart.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
-import { AriaLocale } from '../../i18n/aria-locale.tsx';
+import { AriaLocale } from '../../layers/aria-locale.tsx';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
