@@ -28,7 +28,8 @@ export async function ensureBrowser() {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium with apt-get …');
     await run('apt-get', ['update', '-qq'], process.env);
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    // With a Chinese face: what fits into a line in Chinese cannot be seen without one.
+    await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-wqy-microhei'], {
       ...process.env,
       DEBIAN_FRONTEND: 'noninteractive',
     });

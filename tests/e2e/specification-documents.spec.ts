@@ -82,3 +82,13 @@ for (const site of ['hse', 'sse'] as const) {
     }
   });
 }
+
+test('an article says so where nobody has rated its quality, as the list does', async ({ page }) => {
+  const say = words('en');
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  const unrated = results(page).filter({ hasText: say('articles_page.not_rated') });
+  await unrated.first().getByRole('heading').getByRole('link').click();
+  const facts = page.getByRole('complementary', { name: say('articles_page.facts') });
+  await expect(facts).toContainText(say('articles_page.not_rated'));
+  await expect(facts).toContainText(say('articles_page.not_rated_meaning'));
+});

@@ -33,9 +33,7 @@ export function FactPanel({ article }: { article: Article }) {
     <aside className={styles['facts']} aria-label={t('articles_page.facts')}>
       <dl>
         {facts
-          .filter(
-            ([part, fact]) => article[`${part}_visible`] && fact !== null && fact !== false && fact !== '',
-          )
+          .filter(([part, fact]) => isTold(article, part) && fact !== null && fact !== false && fact !== '')
           .map(([part, fact]) => (
             <div key={part} className={styles['fact']}>
               <dt>{article[`label_${part}`]}</dt>
@@ -45,6 +43,11 @@ export function FactPanel({ article }: { article: Article }) {
       </dl>
     </aside>
   );
+}
+
+/** That nobody has rated a document is a fact about it too. */
+function isTold(article: Article, part: ArticlePart): boolean {
+  return part === 'quality' || article[`${part}_visible`];
 }
 
 function QuestionType({ article }: { article: Article }) {

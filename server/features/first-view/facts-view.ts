@@ -42,7 +42,7 @@ export function factsView(place: ViewPlace, article: Article): Markup {
     ['DOI', article.DOI === null ? markup`` : doiFact(article.DOI)],
   ];
   const isKnown = ([part, fact]: readonly [ArticlePart, Markup]): boolean =>
-    article[`${part}_visible`] && String(fact) !== '';
+    (part === 'quality' || article[`${part}_visible`]) && String(fact) !== '';
   return markup`<aside class="article-page_facts" aria-label="${say('articles_page.facts')}"><dl>${facts
     .filter(isKnown)
     .map(
