@@ -77,7 +77,10 @@ async function openHelp(walk: Walk): Promise<void> {
   await page.getByRole('button', { name: t('advanced_search.title'), exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: t('advanced_search.add') }).click();
-  await form.getByRole('textbox', { name: t('advanced_search.words') }).last().fill('nurses');
+  await form
+    .getByRole('textbox', { name: t('advanced_search.words') })
+    .last()
+    .fill('nurses');
   await lookAtLayer(walk, 'advanced-search');
 }
 
