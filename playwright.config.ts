@@ -9,7 +9,7 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'evi
 
 /** What would make everyday's tests take more than minutes: a command of its own runs it. */
 const long =
-  /(accessibility|advanced-search|journey|layer-history|privacy|profile|routes|saved-[a-z]+|saving|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
+  /(accessibility|advanced-search|filter-trees|journey|layer-history|privacy|profile|routes|saved-[a-z]+|saving|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -14,11 +14,3 @@ export function useHasArrived(): boolean {
   }, [hasArrived]);
   return hasArrived;
 }
-
-/** Whether somebody comes to a page that they have not been on: at its top, not on the way back or after a reload. */
-export function comesAnew(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  // Its type in the standard library is that of all entries.
-  const isNew = (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-  return isArriving && isNew && location.hash === '';
-}

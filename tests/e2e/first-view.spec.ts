@@ -63,6 +63,8 @@ for (const [name, address, selectors] of screens) {
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.locator(`${firstView} main h1`)).toBeAttached();
       await expect(page.locator(firstView)).toHaveCSS('display', 'flex');
+      // A face that just came would move what was measured before it.
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const first = await placesOf(page, selectors);
       expect(first).not.toContain(null);
       letGo();

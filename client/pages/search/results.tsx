@@ -16,7 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { ListEnd } from './list-end.tsx';
 import { LazyFewFound, LazyNothingFound } from './lazy-ways-out.tsx';
 import styles from './search-page.module.css';
-import { useLaterLayout } from './use-later-layout.ts';
 
 /** Of a list with no more documents than this it is said what would find more. */
 const few = 3;
@@ -62,7 +61,6 @@ function ResultList({ results, total }: Pick<ResultsProps, 'results'> & { total:
   const { isSignedIn } = useSession();
   const { search, answers } = results;
   const fromSearch = useMemo(() => toSearchParameters(search, site), [search, site]);
-  const { list, isPartial } = useLaterLayout();
   const before = results.firstPage * pageSize;
   const hits = useMemo(() => answers?.flatMap((answer) => answer.hits.hits) ?? [], [answers]);
   const shown = useMemo(
@@ -82,8 +80,7 @@ function ResultList({ results, total }: Pick<ResultsProps, 'results'> & { total:
         </div>
       )}
       <ol
-        ref={list}
-        className={`${styles['list']} ${isPartial ? styles['partial'] : ''} ${results.isPrevious ? styles['previous'] : ''}`}
+        className={`${styles['list']} ${results.isPrevious ? styles['previous'] : ''}`}
         aria-busy={results.isPrevious}
         start={before + 1}
       >

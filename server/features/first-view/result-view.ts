@@ -91,7 +91,7 @@ function abstractView({ say }: ViewPlace, { _source: document, highlight }: Sear
   if (text === '') return markup`<p class="result-item_note">${say('search_page.no_abstract')}</p>`;
   return markup`<div class="result-item_abstract"><span${langView(document.description_language)}>${markedText(
     excerpt(text, shownOfAbstract),
-  )}</span>${
+  )}</span> ${
     text.length > shownOfAbstract ? waitingButton('result-item_more', say('search_page.more')) : ''
   }</div>`;
 }

@@ -55,7 +55,7 @@ ${
           ? say('search_page.nothing_found')
           : say('search_page.nothing_found_for', { query: state.query })
       }</h3></div>`
-    : markup`<ol class="search-page_list search-page_partial">${hits.map((hit, at) => resultView(place, hit, at + 1))}</ol>`
+    : markup`<ol class="search-page_list">${hits.map((hit, at) => resultView(place, hit, at + 1))}</ol>`
 }
 </section></div>`,
   };
