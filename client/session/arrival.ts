@@ -4,7 +4,7 @@ let isArriving = true;
 
 /**
  * Whether the page that was loaded stands. What can wait is drawn only then, so that no single step keeps a slow device
- * from answering. From the second page on it is true at once.
+ * from answering. Once it has waited, it is true at once.
  */
 export function useHasArrived(): boolean {
   const [hasArrived, setArrived] = useState(!isArriving);
