@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { descendants, type PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import { appliedState } from '#domain/taxonomy/selection.ts';
 import type { TreeSearch } from './tree-search.ts';
@@ -32,7 +32,7 @@ export function useOpenBranches(
     (key: string) => toggled.get(key) ?? (search === null ? openAtFirst : search.opened).has(key),
     [toggled, search, openAtFirst],
   );
-  return useMemo(() => ({ isOpen, setOpen, forget }), [isOpen, setOpen, forget]);
+  return { isOpen, setOpen, forget };
 }
 
 function keysOpenAtFirst(

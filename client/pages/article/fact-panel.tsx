@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Article, ArticlePart } from '#contract/articles.ts';
+import { isFactTold } from '#contract/told-facts.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { QualityMark } from '../../search-parts/quality-mark.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
@@ -33,7 +34,9 @@ export function FactPanel({ article }: { article: Article }) {
     <aside className={styles['facts']} aria-label={t('articles_page.facts')}>
       <dl>
         {facts
-          .filter(([part, fact]) => isTold(article, part) && fact !== null && fact !== false && fact !== '')
+          .filter(
+            ([part, fact]) => isFactTold(article, part) && fact !== null && fact !== false && fact !== '',
+          )
           .map(([part, fact]) => (
             <div key={part} className={styles['fact']}>
               <dt>{article[`label_${part}`]}</dt>
@@ -43,11 +46,6 @@ export function FactPanel({ article }: { article: Article }) {
       </dl>
     </aside>
   );
-}
-
-/** That nobody has rated a document is a fact about it too. */
-function isTold(article: Article, part: ArticlePart): boolean {
-  return part === 'quality' || article[`${part}_visible`];
 }
 
 function QuestionType({ article }: { article: Article }) {

@@ -53,22 +53,28 @@ export function createSearch(engine: SearchEngine, readListed: ReadListed, often
   const kept = createKeptAnswers(() => engine.revision());
   const myTurn = oneATurn();
 
+  /** The documents of hits, in their order. One that was removed since the index last looked is left out. */
+  async function readFound<Hit extends { readonly id: number }>(
+    site: SiteCode,
+    language: Language,
+    hits: readonly Hit[],
+  ): Promise<{ hit: Hit; document: ListedDocument }[]> {
+    const ids = hits.map((hit) => hit.id);
+    const read = await readListed(site, language, ids);
+    const byId = new Map(read.map((document) => [document.id, document]));
+    return hits.flatMap((hit) => {
+      const document = byId.get(hit.id);
+      return document === undefined ? [] : [{ hit, document }];
+    });
+  }
+
   async function answer(site: SiteCode, request: SearchRequest): Promise<KeptAnswer> {
     await myTurn();
     const started = performance.now();
     const outcome = await engine.search(site, request);
-    const documents = await readListed(
-      site,
-      request.language,
-      outcome.hits.map((hit) => hit.id),
-    );
+    const found = await readFound(site, request.language, outcome.hits);
     const mark = engine.highlighter(request.query, request.language);
-    const byId = new Map(documents.map((document) => [document.id, document]));
-    // A document removed since the index last looked is left out.
-    const hits = outcome.hits.flatMap((hit) => {
-      const document = byId.get(hit.id);
-      return document === undefined ? [] : [writeHit(hit, document, mark)];
-    });
+    const hits = found.map(({ hit, document }) => writeHit(hit, document, mark));
     const took = Math.round((performance.now() - started) * 10) / 10;
     return {
       packed: packText(writeAnswer(outcome, hits, took)),
@@ -90,10 +96,8 @@ export function createSearch(engine: SearchEngine, readListed: ReadListed, often
       size: suggestedDocumentLimit,
     });
     if (relaxed) return [];
-    const ids = hits.map((hit) => hit.id);
-    const read = await readListed(site, language, ids);
-    const found = read.map(({ source }) => suggestedDocument.parse(JSON.parse(source)));
-    return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    const found = await readFound(site, language, hits);
+    return found.map(({ document }) => suggestedDocument.parse(JSON.parse(document.source)));
   }
 
   return {
