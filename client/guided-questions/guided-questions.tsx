@@ -1,34 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState, type ComponentType } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { guidedQuestionsQuery, type GuidedQuestion } from '../api/content-files.ts';
-import { useLanguage } from '../i18n/language.ts';
 import { useGuidedSearch } from '../session/guided-search.ts';
-import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './guided-questions.module.css';
-import { QuestionCarousel } from './question-carousel.tsx';
+import type { OpenQuestionsProps } from './open-questions.tsx';
 
-/** Questions that lead to filters, one at a time. Draws nothing where the visitor has switched guided search off; `collapsed`: only its title at first. */
-export function GuidedQuestions({ collapsed = false }: { collapsed?: boolean }) {
-  const { visible } = useGuidedSearch();
-  const { data } = useQuery({
-    ...guidedQuestionsQuery(useSite().code, useLanguage()),
-    enabled: visible,
-    placeholderData: keepPreviousData,
-  });
-  return visible && data !== undefined && data.length > 0 ? (
-    <Questions questions={data} collapsed={collapsed} />
-  ) : null;
+interface GuidedQuestionsProps {
+  /** What is drawn below the title while the box is open: a page decides whether its code comes with the page or later. */
+  readonly Questions: ComponentType<OpenQuestionsProps>;
+  /** Only the title at first. */
+  readonly collapsed?: boolean;
 }
 
-interface QuestionsProps {
-  readonly questions: readonly GuidedQuestion[];
-  readonly collapsed: boolean;
+/** Questions that lead to filters, one at a time. Draws nothing where the visitor has switched guided search off. */
+export function GuidedQuestions(props: GuidedQuestionsProps) {
+  return useGuidedSearch().visible ? <QuestionBox {...props} /> : null;
 }
 
-function Questions({ questions, collapsed }: QuestionsProps) {
+function QuestionBox({ Questions, collapsed = false }: GuidedQuestionsProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(!collapsed);
@@ -51,7 +41,11 @@ function Questions({ questions, collapsed }: QuestionsProps) {
         </Button>
       </div>
       <div id={`${id}-questions`}>
-        {isOpen && <QuestionCarousel questions={questions} onAnswered={() => setOpen(false)} />}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <Questions onAnswered={() => setOpen(false)} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useReducer } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import {
   chooseSort,
@@ -20,7 +20,7 @@ export function SortControl() {
   const change = useChangeSearch();
   // The page follows the address a little later; the next arrow key goes on from what the last one chose.
   const { sort } = useLatestSearch()();
-  const [, showLatest] = useState(sort);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const usable = usableSlots(sort);
   return (
     <fieldset className={styles['sort']}>
@@ -39,9 +39,8 @@ export function SortControl() {
             onChange={(event) => {
               const { value } = event.target;
               const criterion = isSortCriterion(value) ? value : null;
-              const next = chooseSort(sort, slot, criterion, site.defaultSort);
-              change({ sort: next });
-              showLatest(next);
+              change({ sort: chooseSort(sort, slot, criterion, site.defaultSort) });
+              drawAgain();
             }}
           >
             {slot > 0 && <option value="">–</option>}

@@ -56,12 +56,27 @@ test('a page or a layer whose code is gone after a deployment is there once the 
 });
 
 test('what is not needed for searching does not end a search when it cannot be fetched', async ({ page }) => {
-  await page.route(/assets\/(guided-questions|toast-area).*\.js/, (route) => route.abort());
+  await page.route(/assets\/(open-questions|toast-area).*\.js/, (route) => route.abort());
   await page.goto(`${siteAddress.hse}/search?q=care`);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Show guided questions' }).click();
+  const questions = page.getByRole('region', { name: 'Guided questions' });
+  await expect(questions.getByRole('alert')).toContainText('A part of this site could not be fetched.');
+  await expect(questions.getByRole('button', { name: 'Load the page again' })).toBeVisible();
   await expect(results(page).first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Unexpected' })).toHaveCount(0);
+});
+
+test('guided questions that cannot be had say so, and are asked for again', async ({ page }) => {
+  await page.route('**/questions-en.json', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await page.getByRole('button', { name: 'Show guided questions' }).click();
+  const questions = page.getByRole('region', { name: 'Guided questions' });
+  await expect(questions.getByRole('alert')).toContainText('The server is busy');
+  await page.unroute('**/questions-en.json');
+  await questions.getByRole('button', { name: 'Try again' }).click();
+  await expect(questions.getByText(/^1 of \d$/)).toBeVisible();
+  await expect(questions.getByRole('alert')).toHaveCount(0);
 });
 
 /** Search pages of the default site, whose name this process can find, come without what the server knew, as where it takes too long. */

@@ -3,6 +3,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useHoldings } from '../../api/site-guide.ts';
 import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
+import { OpenQuestions } from '../../guided-questions/open-questions.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search-parts/best-switch.tsx';
 import { SearchBox } from '../../search-parts/search-box.tsx';
@@ -22,7 +23,7 @@ export function HomePage() {
         <Introduction />
         <HomeSearch />
       </div>
-      <GuidedQuestions />
+      <GuidedQuestions Questions={OpenQuestions} />
       <RecentDocuments />
     </div>
   );

@@ -1,6 +1,8 @@
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { asksForSomething, pageSize, type SearchState } from '#domain/search-state/search-state.ts';
+import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
+import { LateQuestions } from '../../guided-questions/late-questions.tsx';
 import { BestSwitch } from '../../search-parts/best-switch.tsx';
 import { SearchBox } from '../../search-parts/search-box.tsx';
 import { useChangeSearch, useSearchState, useTurnToPage } from '../../search-parts/search-address.ts';
@@ -8,21 +10,12 @@ import { useSearchCounts, useSearchResults } from '../../search-parts/search-res
 import { useRememberSearch } from '../../search-history/use-remember-search.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
-import { useGuidedSearch } from '../../session/guided-search.ts';
 import { useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import styles from './search-page.module.css';
-
-/** Where their code cannot be fetched, the search goes on without them. */
-const GuidedQuestions = lazy(() =>
-  import('../../guided-questions/guided-questions.tsx').then(
-    (module) => ({ default: module.GuidedQuestions }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /**
  * Search and its results. The address says what is searched for; this page keeps nothing of its own. It follows in small steps:
@@ -50,7 +43,9 @@ const SearchWithResults = memo(function SearchWithResults({ state }: { state: Se
           : t('search_page.heading', { site: site.name })}
       </h1>
       <SearchHead state={state} />
-      <Questions />
+      <div className={styles['questions']}>
+        <GuidedQuestions Questions={LateQuestions} collapsed />
+      </div>
       <FilterColumn state={state} counts={counts} />
       <section ref={section} className={styles['results']} aria-labelledby="results-title">
         <h2 id="results-title" className="visually-hidden">
@@ -62,18 +57,6 @@ const SearchWithResults = memo(function SearchWithResults({ state }: { state: Se
     </div>
   );
 });
-
-/** The guided questions, only their title at first. Their place is kept free until their code is there. */
-function Questions() {
-  const { visible } = useGuidedSearch();
-  return visible ? (
-    <div className={styles['questions']}>
-      <Suspense fallback={null}>
-        <GuidedQuestions collapsed />
-      </Suspense>
-    </div>
-  ) : null;
-}
 
 /** The search of the address, as far as the visitor may read it: without signing in that is the first page. */
 function useReachableSearch(): SearchState {

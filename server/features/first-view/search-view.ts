@@ -6,7 +6,7 @@ import type { AppliedFilter } from './applied-names.ts';
 import { resultView } from './result-view.ts';
 import { bestSwitchView, searchBoxView } from './search-form-view.ts';
 import type { PageView, ViewPlace } from './view.ts';
-import { waitingButton } from './waiting-button.ts';
+import { iconSpace, waitingButton } from './waiting-button.ts';
 
 /** A search and what it found, as client/pages/search draws it. The filters beside it come with the program. */
 export function searchView(
@@ -77,7 +77,7 @@ function tipsView({ say }: ViewPlace): Markup {
 function questionsView({ say }: ViewPlace): Markup {
   return markup`<div class="search-page_questions" data-part="questions"><section class="guided-questions_box">
 <div class="guided-questions_head"><h2 class="guided-questions_title">${say('guided_questions.title')}</h2>
-${waitingButton('button_button button_quiet button_small', say('guided_questions.show'))}</div>
+${waitingButton('button_button button_quiet button_small', markup`${say('guided_questions.show')}${iconSpace(20)}`)}</div>
 </section></div>`;
 }
 

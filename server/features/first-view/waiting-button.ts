@@ -1,7 +1,7 @@
 import { markup, type Markup } from '#server/emails/markup.ts';
 
-/** A button of the page that does nothing until the program is there, as large as it will be. `icon`: pixels of its picture. */
-export function waitingButton(classes: string, text: string, icon: number | null = null): Markup {
+/** A button of the page that does nothing until the program is there, as large as it will be. `icon`: pixels of the picture before its text. */
+export function waitingButton(classes: string, text: string | Markup, icon: number | null = null): Markup {
   return markup`<button type="button" class="${classes}" disabled>${icon === null ? '' : iconSpace(icon)}${text}</button>`;
 }
 

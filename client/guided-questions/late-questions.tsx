@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { useTranslation } from '../i18n/use-translation.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './guided-questions.module.css';
+
+/** The questions where they are closed at first: fetched once they are opened. Without them the page goes on. */
+export const LateQuestions = lazy(() =>
+  import('./open-questions.tsx').then(
+    (module) => ({ default: module.OpenQuestions }),
+    () => ({ default: NotFetched }),
+  ),
+);
+
+function NotFetched() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['failure']}>
+      <Notice
+        kind="problem"
+        action={<Button onClick={() => location.reload()}>{t('failures.reload')}</Button>}
+      >
+        {t('failures.chunk_advice')}
+      </Notice>
+    </div>
+  );
+}
