@@ -16,6 +16,7 @@ import { startTexts } from './i18n/start.ts';
 import { TextsProvider } from './i18n/use-translation.tsx';
 import { keepTyping } from './keep-typing.ts';
 import { createSiteRouter } from './routes.tsx';
+import { learnSearchBefore } from './search-parts/search-before.ts';
 import { forgetSearchesAtSignOut } from './search-history/search-history.ts';
 import { startAnalytics } from './session/analytics.ts';
 import { keepScrollPlaces } from './session/scroll-places.ts';
@@ -52,7 +53,9 @@ async function start(container: HTMLElement): Promise<void> {
   const wanted = new URLSearchParams(location.search).get('lang');
   const queries = createQueryClient();
   await wait(0);
+  const isNew = history.state === null;
   const router = createSiteRouter({ site, texts, queries });
+  learnSearchBefore(router, site, isNew);
   keepScrollPlaces(router);
   watchSession();
   forgetPersonalAnswers(queries);

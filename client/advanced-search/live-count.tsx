@@ -22,7 +22,7 @@ export function LiveCount({ search, isWhole }: { search: SearchState; isWhole: b
     placeholderData: keepPreviousData,
   });
   const isCounting = isPlaceholderData || settled !== search || (data === undefined && error === null);
-  if (!isWhole) return <output className={styles['count']}>{t('advanced_search.mend_first')}</output>;
+  if (!isWhole) return <output className={styles['count']}>{t('advanced_search.counted_later')}</output>;
   return (
     <output
       aria-busy={isCounting}

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import type { GuidedQuestion } from '../api/content-files.ts';
 import { useSearchState } from '../search-parts/search-address.ts';
 import { useTreesOrNone } from '../search-parts/trees.ts';
+import { useHasArrived } from '../session/arrival.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './guided-questions.module.css';
@@ -15,11 +16,12 @@ interface QuestionCarouselProps {
   readonly onAnswered: () => void;
 }
 
-/** One question in view, the controls above it in one place; the others are out of reach until they are turned to. */
+/** One question in view, the controls above it in one place; the others are out of reach until they are turned to, and drawn once the page stands. */
 export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProps) {
   const { t } = useTranslation();
   const { filters } = useSearchState();
   const trees = useTreesOrNone();
+  const hasArrived = useHasArrived();
   // Where it was opened: an answer that is given later turns nothing by itself.
   const [first] = useState(() => questionToGoOnWith(trees, questions, filters));
   const [viewport, carousel] = useEmblaCarousel({ duration: 20, startIndex: first });
@@ -64,7 +66,9 @@ export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProp
         <div className={styles['slides']}>
           {questions.map((question, index) => (
             <div key={question.title ?? question.text} className={styles['slide']} inert={index !== selected}>
-              <QuestionCard question={question} onAnswered={onAnswered} />
+              {(hasArrived || index === selected) && (
+                <QuestionCard question={question} onAnswered={onAnswered} />
+              )}
             </div>
           ))}
         </div>

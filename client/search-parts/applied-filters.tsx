@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
+import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
@@ -9,9 +10,6 @@ import { colourOfGroup, groupOfKey, nameOfKey, titleOf } from './filter-names.ts
 import { useChangeSearch } from './search-address.ts';
 import { useTreesOrNone } from './trees.ts';
 import { withoutFilter } from './without-filter.ts';
-
-/** Characters of a filter's name that are shown. */
-const longestName = 50;
 
 /** The filters of the search, each with a way to remove it, and all of them. Nothing to be seen where there are none. */
 export function AppliedFilters({ filters }: { filters: readonly string[] }) {
@@ -97,7 +95,7 @@ function AppliedFilter({ filterKey, trees, onRemove }: AppliedFilterProps) {
       aria-label={t('filters.remove', { name })}
       onClick={onRemove}
     >
-      {ellipsis(name, longestName)} <span aria-hidden="true">×</span>
+      {ellipsis(name, longestFilterName)} <span aria-hidden="true">×</span>
     </button>
   );
 }

@@ -1,12 +1,10 @@
+import { filterColours } from '#contract/applied-filters.ts';
 import { dateRangeKey, isDateRangeKey, parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import type { FilterTrees, PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import type { Language } from '#domain/sites/languages.ts';
 
 /** The root whose tree layer is that of the countries. */
 export const areaOfFocusKey = '0_3';
-
-/** There are six colours of filter groups, `--filter-1` to `--filter-6`; a site with more groups begins again. */
-const colours = 6;
 
 export function titleOf(placed: PlacedNode, language: Language): string {
   return placed.node.title[language] ?? placed.node.title.en;
@@ -22,10 +20,10 @@ export function groupOfKey(trees: FilterTrees, key: string): PlacedNode | null {
   return placed === undefined ? null : rootOf(placed);
 }
 
-/** The number of a group's colour, from 1; 6, the grey one, for what has no group. */
+/** The number of a group's colour, as in `--filter-1`; the last one for what has no group. */
 export function colourOfGroup(trees: FilterTrees, group: PlacedNode | null): number {
   const place = group === null ? -1 : trees.roots.indexOf(group);
-  return place === -1 ? colours : (place % colours) + 1;
+  return place === -1 ? filterColours : (place % filterColours) + 1;
 }
 
 /** What an applied filter is called: its node's name, or the years of a date range. */

@@ -27,7 +27,12 @@ export function PasswordField({ label, hint, error, id, words, ...input }: Passw
             autoCorrect="off"
             spellCheck={false}
           />
-          <Button aria-label={word.full} aria-controls={control.id} onClick={() => setShown(!isShown)}>
+          <Button
+            aria-label={word.full}
+            aria-description={label}
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+          >
             {word.short}
           </Button>
         </div>

@@ -113,6 +113,21 @@ test('what is typed before the program is there stays, and so does the place in 
   await expect(searchBox(page)).toHaveValue('nursees');
 });
 
+test('a result that is opened before the program is there leads back to its list', async ({ page }) => {
+  const letGo = await holdProgram(page);
+  await page.goto(`${siteAddress.hse}/search?q=nurses&sort_by=most_recent`, { waitUntil: 'commit' });
+  const result = page.locator(firstView).getByRole('article').nth(1).getByRole('link');
+  const title = await result.innerText();
+  await result.click({ noWaitAfter: true });
+  await page.waitForURL(/\/articles\//, { waitUntil: 'commit' });
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('link', { name: /^Previous: / })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the results for “nurses”' }).click();
+  await expect(page).toHaveURL(/\/search\?q=nurses&sort_by=most_recent/);
+  await expect(results(page).filter({ hasText: title }).first()).toBeInViewport();
+});
+
 test('a chosen theme and a dismissed notice hold from the first view on', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');

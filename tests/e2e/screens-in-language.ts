@@ -64,8 +64,12 @@ async function walkAsAccount(walk: Walk): Promise<void> {
     await page.getByRole('button', { name: t('profile_page.edit_block', { block: t(block) }) }).click();
   }
   await look('/profile, to be edited');
-  await page.getByRole('combobox', { name: t('profile_page.country') }).press('ArrowDown');
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  const country = page.getByRole('combobox', { name: t('profile_page.country') });
+  // Taking the focus may scroll the page, and a page that scrolls closes an open list.
+  await expect(async () => {
+    await country.press('ArrowDown');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await look('the open list of countries');
   await goTo(walk, '/search?q=care');
   await results(page).first().getByRole('checkbox').click();

@@ -4,11 +4,19 @@ import { expectNoFindings } from './looks.ts';
 import { expect, results, searchBox, siteAddress, test } from './sites.ts';
 import { words } from './words.ts';
 
+/** Opens a page and waits until shortcuts are at work: nothing on the page shows that, so their code gets a moment to begin. */
+async function withShortcuts(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const code = page.waitForResponse(/assets\/listen-for-shortcuts.*\.js/);
+  await open();
+  await (await code).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForTimeout(500);
+}
+
 /** The results of a search, shortcuts at work. */
 async function atResults(page: Page): Promise<void> {
-  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await withShortcuts(page, () => page.goto(`${siteAddress.hse}/search?q=care`));
   await expect(results(page)).toHaveCount(20);
-  await page.waitForLoadState('networkidle');
 }
 
 function titleOf(page: Page, place: number) {
@@ -51,8 +59,7 @@ test('the search box, the filters and the advanced search are one key away', asy
   await expect(page.getByRole('dialog', { name: 'Advanced search' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto(`${siteAddress.hse}/about`);
-  await page.waitForLoadState('networkidle');
+  await withShortcuts(page, () => page.goto(`${siteAddress.hse}/about`));
   await page.keyboard.press('/');
   await expect(page).toHaveURL(/\/search/);
   await expect(searchBox(page)).toBeFocused();
@@ -91,8 +98,7 @@ test('the sheet names the keys, and switches them off for good', async ({ page }
   for (const key of ['?', 'a', 'j']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titleOf(page, 0)).not.toBeFocused();
-  await page.reload();
-  await page.waitForLoadState('networkidle');
+  await withShortcuts(page, () => page.reload());
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -135,9 +141,9 @@ test('en français, la feuille dit les touches, et les recherches récentes leur
   page,
 }) => {
   const t = words('fr');
-  await page.goto(`${siteAddress.hse}/search?q=care&applied_filters=0_12_2015_2020&lang=fr`);
+  const address = `${siteAddress.hse}/search?q=care&applied_filters=0_12_2015_2020&lang=fr`;
+  await withShortcuts(page, () => page.goto(address));
   await expect(results(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: t('shortcuts.title') });
   await expect(sheet.getByText(t('shortcuts.does.next_result'))).toBeVisible();

@@ -1,9 +1,6 @@
 /** Characters of a search's name that are shown. */
 export const longestName = 50;
 
-/** Characters of a filter's name that are shown. */
-export const longestFilterName = 50;
-
 /** What a search without a title is called: its words, or where it has none, its filters. */
 export function searchName(search: {
   readonly query: string;

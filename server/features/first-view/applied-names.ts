@@ -1,3 +1,4 @@
+import { filterColours, longestFilterName } from '#contract/applied-filters.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { dateRangeKey, parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
@@ -11,10 +12,6 @@ export interface AppliedFilter {
   readonly colour: number;
 }
 
-/** As in client/search-parts: characters of a name that are shown, and the number of colours, the last one of them grey. */
-const longestName = 50;
-const colours = 6;
-
 /** The names of a search's filters, without those that another one includes. */
 export function appliedNames(
   { trees }: SiteVocabulary,
@@ -27,8 +24,8 @@ export function appliedNames(
     const title = placed === undefined ? key : (placed.node.title[language] ?? placed.node.title.en);
     const group = placed === undefined ? -1 : trees.roots.indexOf(rootOf(placed));
     return {
-      name: ellipsis(range === null ? title : `${range.from}–${range.to}`, longestName),
-      colour: group === -1 ? colours : (group % colours) + 1,
+      name: ellipsis(range === null ? title : `${range.from}–${range.to}`, longestFilterName),
+      colour: group === -1 ? filterColours : (group % filterColours) + 1,
     };
   });
 }
