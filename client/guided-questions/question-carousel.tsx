@@ -4,7 +4,6 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import type { GuidedQuestion } from '../api/content-files.ts';
 import { useSearchState } from '../search-parts/search-address.ts';
 import { useTreesOrNone } from '../search-parts/trees.ts';
-import { useHasArrived } from '../session/arrival.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './guided-questions.module.css';
@@ -16,16 +15,16 @@ interface QuestionCarouselProps {
   readonly onAnswered: () => void;
 }
 
-/** One question in view, the controls above it in one place; the others are out of reach until they are turned to, and drawn once the page stands. */
+/** One question in view, the controls above it in one place; the others are out of reach until they are turned to, and drawn after it. */
 export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProps) {
   const { t } = useTranslation();
   const { filters } = useSearchState();
   const trees = useTreesOrNone();
-  const hasArrived = useHasArrived();
   // Where it was opened: an answer that is given later turns nothing by itself.
   const [first] = useState(() => questionToGoOnWith(trees, questions, filters));
   const [viewport, carousel] = useEmblaCarousel({ duration: 20, startIndex: first });
   const [selected, setSelected] = useState(first);
+  const isDrawn = useIsDrawn();
   const [height, setHeight] = useState<number | undefined>(undefined);
   useEffect(() => {
     if (carousel === undefined) return undefined;
@@ -62,11 +61,15 @@ export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProp
           {t('guided_questions.position', { position: selected + 1, count: questions.length })}
         </span>
       </div>
-      <div ref={viewport} className={styles['viewport']} style={{ blockSize: height }}>
+      <div
+        ref={isDrawn || first > 0 ? viewport : null}
+        className={styles['viewport']}
+        style={{ blockSize: height }}
+      >
         <div className={styles['slides']}>
           {questions.map((question, index) => (
             <div key={question.title ?? question.text} className={styles['slide']} inert={index !== selected}>
-              {(hasArrived || index === selected) && (
+              {(isDrawn || index === selected) && (
                 <QuestionCard question={question} onAnswered={onAnswered} />
               )}
             </div>
@@ -75,4 +78,20 @@ export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProp
       </div>
     </>
   );
+}
+
+/** Whether there has been a frame to see the selected question in: what the carousel measures is then known already. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setDrawn(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isDrawn;
 }

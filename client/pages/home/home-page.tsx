@@ -8,11 +8,15 @@ import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search-parts/best-switch.tsx';
 import { SearchBox } from '../../search-parts/search-box.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
+import { useHasArrived } from '../../session/arrival.ts';
 import { useSite } from '../../session/site.tsx';
 import styles from './home-page.module.css';
 import { RecentDocuments } from './recent-documents.tsx';
 
-/** Where a visit begins: the search, then questions for those who do not know yet what to ask. */
+/**
+ * Where a visit begins: the search, then questions for those who do not know yet what to ask. Those are drawn in a second
+ * step, so that a slow device can be used between the two.
+ */
 export function HomePage() {
   const site = useSite();
   useDocumentTitle();
@@ -23,8 +27,14 @@ export function HomePage() {
         <Introduction />
         <HomeSearch />
       </div>
-      <GuidedQuestions Questions={OpenQuestions} />
-      <RecentDocuments />
+      {useHasArrived() ? (
+        <>
+          <GuidedQuestions Questions={OpenQuestions} />
+          <RecentDocuments />
+        </>
+      ) : (
+        <div className={styles['rest']} />
+      )}
     </div>
   );
 }
