@@ -73,7 +73,7 @@ function SignInLines({ signIn: { browser, site, since, until, current } }: { sig
   return (
     <div>
       <p>
-        <b>{browser ?? t('profile_page.unknown_browser')}</b>
+        <b>{browser ?? t('profile_page.unknown_browser')}</b>{' '}
         {current && <span className={styles['thisOne']}>{t('profile_page.this_sign_in')}</span>}
       </p>
       <p className={styles['quiet']}>
