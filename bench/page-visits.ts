@@ -11,33 +11,45 @@ export interface Visit extends PageAccount {
 const settling = 2_500;
 const patience = 60_000;
 
+/** How a page is visited. */
+export interface VisitWay {
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** How many times slower than this machine the processor is. */
+  readonly processor: number;
+}
+
 /** Opens a page as somebody does who has never been here, with a slow processor and network. */
 export async function visitPage(
   browser: Browser,
   address: string,
   name: MeasuredPage,
-  viewport: { width: number; height: number },
+  { viewport, processor }: VisitWay,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
     await watchPages(page, measuredPages[name].works);
-    const devtools = await slowDown(page, true);
+    const devtools = await slowDown(page, processor, true);
     await devtools.send('Performance.enable');
     await page.goto(address, { timeout: patience });
     await page.waitForFunction(() => window.pageProbe.works > 0, null, { timeout: patience });
     await page.waitForTimeout(settling);
     const { metrics } = await devtools.send('Performance.getMetrics');
     const seconds = metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0;
-    return { ...(await readAccount(page)), processorTime: (seconds * 1_000) / slowVisitor.processor };
+    return { ...(await readAccount(page)), processorTime: (seconds * 1_000) / processor };
   } finally {
     await context.close();
   }
 }
 
 /** Ticks and unticks filters of a layer; the longest time from each tick to its drawing. The network is not slowed down. */
-export async function tickFilters(browser: Browser, address: string, ticks: number): Promise<number[]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+export async function tickFilters(
+  browser: Browser,
+  address: string,
+  ticks: number,
+  { viewport, processor }: VisitWay,
+): Promise<number[]> {
+  const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
     await watchPages(page, measuredPages.search.works);
@@ -46,7 +58,7 @@ export async function tickFilters(browser: Browser, address: string, ticks: numb
     const boxes = page.getByRole('dialog').getByRole('checkbox');
     await boxes.first().waitFor();
     await page.waitForTimeout(settling);
-    await slowDown(page, false);
+    await slowDown(page, processor, false);
     await readAccount(page);
     const times: number[] = [];
     for (let tick = 0; tick < ticks; tick++) {
@@ -60,9 +72,9 @@ export async function tickFilters(browser: Browser, address: string, ticks: numb
   }
 }
 
-async function slowDown(page: Page, withNetwork: boolean): Promise<CDPSession> {
+async function slowDown(page: Page, processor: number, withNetwork: boolean): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowVisitor.processor });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor });
   if (withNetwork) {
     await devtools.send('Network.enable');
     const throughput = slowVisitor.bitsPerSecond / 8;

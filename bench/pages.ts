@@ -1,4 +1,4 @@
-/** Measures pages in a browser: `npm run bench -- pages [--data FOLDER] [--runs N]`. */
+/** Measures pages in a browser: `npm run bench -- pages [--data FOLDER] [--runs N] [--processor 4]`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,15 @@ import { chromium, type Browser } from '@playwright/test';
 import { median } from '#tests/support/median.ts';
 import { ensureBrowser } from '#tools/browser.mjs';
 import { ensureBuilt } from '#tools/prepare.mjs';
-import { byteBudgets, fileKinds, measuredPages, timeBudgets, type MeasuredPage } from './page-budgets.ts';
-import { tickFilters, visitPage, type Visit } from './page-visits.ts';
+import {
+  byteBudgets,
+  fileKinds,
+  measuredPages,
+  slowVisitor,
+  timeBudgets,
+  type MeasuredPage,
+} from './page-budgets.ts';
+import { tickFilters, visitPage, type Visit, type VisitWay } from './page-visits.ts';
 import { printTable } from './timings.ts';
 import { startWatchedServer } from './watched-server.ts';
 
@@ -17,12 +24,12 @@ const options = {
   runs: { type: 'string', default: '5' },
   port: { type: 'string', default: '5199' },
   pages: { type: 'string', default: Object.keys(measuredPages).join(',') },
+  /** How many times slower than this machine the visitor's processor is. */
+  processor: { type: 'string', default: String(slowVisitor.processor) },
 } as const;
 
-const windows = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-];
+const wideWindow = { width: 1280, height: 900 };
+const windows = [wideWindow, { width: 390, height: 844 }];
 const ticks = 5;
 
 /** Pages of Health Systems Evidence, with the samples or with what a data folder holds. */
@@ -36,18 +43,22 @@ export async function measurePages(parameters: readonly string[]): Promise<void>
   const site = `http://hse.localhost:${values.port}`;
   try {
     const runs = Number(values.runs);
+    const processor = Number(values.processor);
+    console.log(`A processor ${processor} times slower than this machine's\n`);
     const rows: string[][] = [];
     for (const name of values.pages.split(',').filter(isMeasured)) {
       const address = site + (measuredPages[name].path ?? (await pathOfArticle(server.address)));
       for (const viewport of windows) {
         const visits: Visit[] = [];
-        for (let run = 0; run <= runs; run++) visits.push(await visitPage(browser, address, name, viewport));
+        for (let run = 0; run <= runs; run++) {
+          visits.push(await visitPage(browser, address, name, { viewport, processor }));
+        }
         // The first of them finds a server that has not shown the page yet.
         rows.push(rowOf(`${name}, ${viewport.width} px`, visits.slice(1)));
       }
     }
     printTable(headings, [...rows, goals]);
-    await printTicks(browser, `${site}/search`);
+    await printTicks(browser, `${site}/search`, { viewport: wideWindow, processor });
   } finally {
     await server.stop();
     await browser.close();
@@ -113,8 +124,8 @@ function rowOf(name: string, visits: readonly Visit[]): string[] {
   ];
 }
 
-async function printTicks(browser: Browser, address: string): Promise<void> {
-  const times = await tickFilters(browser, address, ticks);
+async function printTicks(browser: Browser, address: string, way: VisitWay): Promise<void> {
+  const times = await tickFilters(browser, address, ticks, way);
   const slowest = Math.max(...times);
   console.log(
     `Ticking ${ticks} filters: slowest ${whole(slowest)}, median ${whole(median(times))} (goal ≤ ${timeBudgets.tick} ms)\n`,
