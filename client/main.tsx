@@ -17,7 +17,7 @@ import { startTexts } from './i18n/start.ts';
 import { TextsProvider } from './i18n/use-translation.tsx';
 import { keepTyping } from './keep-typing.ts';
 import { createSiteRouter } from './routes.tsx';
-import { learnSearchBefore } from './search-parts/search-before.ts';
+import { learnSearchBefore } from './search-before.ts';
 import { forgetSearchesAtSignOut } from './search-history/search-history.ts';
 import { startAnalytics } from './session/analytics.ts';
 import { keepScrollPlaces } from './session/scroll-places.ts';

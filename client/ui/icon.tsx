@@ -1,5 +1,3 @@
-import { searchGlass } from '#contract/search-glass.ts';
-
 /** Outlines on a grid of 24, drawn with the colour of the text around them. */
 const shapes = {
   menu: 'M4 6h16M4 12h16M4 18h16',
@@ -8,7 +6,7 @@ const shapes = {
   next: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
   up: 'M5 15l7-7 7 7',
-  search: searchGlass,
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L21 21',
   globe:
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.5 2.6 3.8 5.6 3.8 9s-1.3 6.4-3.8 9c-2.5-2.6-3.8-5.6-3.8-9S9.5 5.6 12 3z',
   theme: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 3v18M12 7l6.5-1.5M12 12h9M12 17l6.5 1.5',

@@ -106,8 +106,12 @@ test('what is typed before the program is there stays, and so does the place in 
   await page.goto(siteAddress.hse, { waitUntil: 'commit' });
   await page.locator(`${firstView} input[name="q"]`).pressSequentially('nurses');
   await page.keyboard.press('ArrowLeft');
+  const glass = page.locator('main search button[type=submit] path');
+  const firstGlass = await glass.getAttribute('d');
   letGo();
   await expect(page.locator(firstView)).toHaveCount(0);
+  // The glass is drawn by both.
+  await expect(glass).toHaveAttribute('d', String(firstGlass));
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type('e');
   await expect(searchBox(page)).toHaveValue('nursees');

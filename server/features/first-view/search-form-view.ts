@@ -1,4 +1,3 @@
-import { searchGlass } from '#contract/search-glass.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { toSearchParameters } from '#domain/search-state/search-url.ts';
 import { defaultLanguage } from '#domain/sites/languages.ts';
@@ -37,7 +36,7 @@ ${Object.entries(kept)
 /** Stands for the words of the button where there is no room for them. */
 const glass = markup`<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor"
 stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"
-><path d="${searchGlass}"/></svg>`;
+><path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L21 21"/></svg>`;
 
 /** All documents or the best, a choice of the same form. */
 export function bestSwitchView({ say }: ViewPlace, best: boolean): Markup {
