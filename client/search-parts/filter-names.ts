@@ -1,4 +1,4 @@
-import { filterColours } from '#contract/applied-filters.ts';
+import { filterColour } from '#contract/applied-filters.ts';
 import { dateRangeKey, isDateRangeKey, parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import type { FilterTrees, PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import type { Language } from '#domain/sites/languages.ts';
@@ -20,10 +20,9 @@ export function groupOfKey(trees: FilterTrees, key: string): PlacedNode | null {
   return placed === undefined ? null : rootOf(placed);
 }
 
-/** The number of a group's colour, as in `--filter-1`; the last one for what has no group. */
+/** The number of a group's colour; null: of no group. */
 export function colourOfGroup(trees: FilterTrees, group: PlacedNode | null): number {
-  const place = group === null ? -1 : trees.roots.indexOf(group);
-  return place === -1 ? filterColours : (place % filterColours) + 1;
+  return filterColour(group === null ? -1 : trees.roots.indexOf(group));
 }
 
 /** What an applied filter is called: its node's name, or the years of a date range. */

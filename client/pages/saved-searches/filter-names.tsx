@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';
-import { longestFilterName } from '#contract/applied-filters.ts';
 import styles from './saved-searches-page.module.css';
 
 /** Filters that are named; the rest are counted. */

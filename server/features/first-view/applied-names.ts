@@ -1,4 +1,4 @@
-import { filterColours, longestFilterName } from '#contract/applied-filters.ts';
+import { filterColour, longestFilterName } from '#contract/applied-filters.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { dateRangeKey, parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
@@ -22,10 +22,9 @@ export function appliedNames(
     const range = parseDateRangeKey(key);
     const placed = trees.byKey.get(range === null ? key : dateRangeKey);
     const title = placed === undefined ? key : (placed.node.title[language] ?? placed.node.title.en);
-    const group = placed === undefined ? -1 : trees.roots.indexOf(rootOf(placed));
     return {
       name: ellipsis(range === null ? title : `${range.from}–${range.to}`, longestFilterName),
-      colour: group === -1 ? filterColours : (group % filterColours) + 1,
+      colour: filterColour(placed === undefined ? -1 : trees.roots.indexOf(rootOf(placed))),
     };
   });
 }
