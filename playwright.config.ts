@@ -9,17 +9,17 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'evi
 
 /** What would make everyday's tests take more than minutes: a command of its own runs it. */
 const long =
-  /(accessibility|advanced-search|filter-trees|journey|layer-history|privacy|profile|routes|saved-[a-z]+|saving|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
+  /(accessibility|advanced-search|filter-trees|journey|layer-history|privacy|profile|routes|saved-[a-z]+|saving|script-injections|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'tests/e2e/results',
   fullyParallel: true,
   workers: 2,
-  // On a busy machine a scroll may load a page more than a journey expects; what needs its second try is listed as flaky.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // The machine may be busy with other things. What passed on its second try is listed as flaky, and is to be mended.
+  retries: 1,
   projects: [
     { name: 'everyday', testIgnore: long },
     { name: 'long', testMatch: long },
@@ -29,7 +29,8 @@ export default defineConfig({
   use: {
     baseURL: `http://hse.localhost:${port}`,
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Traces of every test take a quarter of the time: ask for one with --trace on.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env['BROWSER_PATH'] === undefined ? {} : { executablePath: process.env['BROWSER_PATH'] }),
       args: [

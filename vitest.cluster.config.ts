@@ -1,8 +1,10 @@
+import { Summary } from './tests/support/summary.ts';
 import { defineConfig } from 'vitest/config';
 
 /** The tests that need an OpenSearch cluster: `npm run test:opensearch` starts them. */
 export default defineConfig({
   test: {
+    reporters: ['default', new Summary()],
     include: ['tests/opensearch/**/*.cluster.test.ts'],
     globalSetup: ['tests/opensearch/start-shared-cluster.ts'],
     // One after another: they share a cluster, and the cores with it.

@@ -1,13 +1,37 @@
+import { Summary } from './tests/support/summary.ts';
 import { defineConfig } from 'vitest/config';
+
+/** Files that hold nothing between tests but what they make themselves: they share a process and what it has loaded. */
+const withoutServer = '{client,content,contract,domain,engine,query-language}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    // Those of a cluster are run by vitest.cluster.config.ts, the long ones by vitest.long.config.ts.
-    exclude: ['node_modules', 'dist', 'tests/e2e', '**/*.cluster.test.ts', '**/*.long.test.ts'],
+    reporters: ['default', new Summary()],
+    // The machine may be busy with other things. What passed on its second try is told at the end, and is to be mended.
+    retry: 1,
     // Two cores, and tests that start real databases: more workers would only wait for each other.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'plain', include: [withoutServer], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['**/*.test.{ts,tsx}'],
+          // Those of a cluster are run by vitest.cluster.config.ts, the long ones by vitest.long.config.ts.
+          exclude: [
+            withoutServer,
+            'node_modules',
+            'dist',
+            'tests/e2e',
+            '**/*.cluster.test.ts',
+            '**/*.long.test.ts',
+          ],
+          globalSetup: ['tests/support/shared-postgresql.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,11 +1,15 @@
 /** `npm run bench -- --help` */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { measureBackup } from './backup.ts';
 import { measureKinds } from './engine-kinds.ts';
 import { compareWithPeers, peerNames } from './peers/compare.ts';
 import { hasRecords } from './records.ts';
+import { measureLoad } from './load.ts';
+import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { measureSearchLoad } from './search-load.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { measureCluster } from './cluster.ts';
 import { withCluster } from './with-cluster.ts';
 import { measureRelevance } from './relevance.ts';
@@ -19,6 +23,10 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   sizes         indexing, memory and times at ${defaultSizes.map((size) => size.toLocaleString('en')).join(', ')} records
   http          searches a second over HTTP, a server and its callers on one machine; its options: bench/search-load.ts
   pages         what a browser fetches, when it draws and how it answers; --data FOLDER, --runs N, --port N, --pages A,B
+  memory        memory of each thread while a server answers; its options: npm run bench -- memory --help
+  load          a thousand people at once, a burst, an import beside them; its options: npm run bench -- load --help
+  sign-ins      searches while a thousand people sign in at once; its options: npm run bench -- sign-ins --help
+  backup        how long a backup takes, and whom it keeps waiting; --documents N, --mails N, --database URL
   cluster       filling an OpenSearch cluster, and searching it
   relevance     how well searches answer judged questions; names of collections may follow
 
@@ -34,6 +42,10 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
 const own = new Map([
   ['http', measureSearchLoad],
   ['pages', measurePages],
+  ['memory', measureMemory],
+  ['load', measureLoad],
+  ['sign-ins', measureSignIns],
+  ['backup', measureBackup],
 ]).get(process.argv[2] ?? '');
 const count = z.coerce.number().int().positive();
 const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 import type { Collection } from '#engine/index/collection.ts';
-import { parseQuery } from '#engine/query/parser.ts';
-import { positiveLeaves } from '#engine/query/query-tree.ts';
+import { analyseQuery } from '#engine/query/analyse-query.ts';
+import { positiveLeaves } from '#engine/query/analysed-query.ts';
 import { SearchBudget } from '#engine/ranking/search-budget.ts';
 import { resolveLeaf } from '#engine/ranking/resolve-leaf.ts';
 
@@ -27,7 +27,7 @@ export function readingOf(
   collection: Collection,
 ): Reading {
   let postings = 0;
-  for (const leaf of positiveLeaves(parseQuery(query, 'en').root)) {
+  for (const leaf of positiveLeaves(analyseQuery(query, 'en').root)) {
     for (const { terms, phrase } of resolveLeaf(leaf, collection, new SearchBudget(collection.liveCount))) {
       const searched = new Set([...terms, ...(phrase?.places.flatMap((place) => place ?? []) ?? [])]);
       for (const term of searched) postings += postingsOf(term, collection);

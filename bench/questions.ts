@@ -1,5 +1,5 @@
-import { parseQuery } from '#engine/query/parser.ts';
-import { positiveLeaves } from '#engine/query/query-tree.ts';
+import { analyseQuery } from '#engine/query/analyse-query.ts';
+import { positiveLeaves } from '#engine/query/analysed-query.ts';
 import { mixed } from './filter-keys.ts';
 
 /** Ways of asking that other engines have too. */
@@ -80,7 +80,7 @@ function plainWordsOf(query: string): PlainWord[] {
 }
 
 function plainWord(text: string): PlainWord | null {
-  const [leaf, ...more] = positiveLeaves(parseQuery(text, 'en').root);
+  const [leaf, ...more] = positiveLeaves(analyseQuery(text, 'en').root);
   if (leaf?.kind !== 'word' || leaf.pattern !== 'none' || leaf.also.length > 0 || more.length > 0)
     return null;
   const [part, ...others] = leaf.readings[0]?.chunk.parts ?? [];
@@ -93,7 +93,7 @@ function phraseOf(title: string): (readonly [PlainWord, PlainWord])[] | null {
     /(?<![\p{L}\p{N}-])(\p{L}{3,}) (?=(\p{L}{3,})(?![\p{L}\p{N}'’-]))/gu,
   )) {
     const [first, second] = [plainWord(one), plainWord(other)];
-    const isPlain = positiveLeaves(parseQuery(`"${one} ${other}"`, 'en').root).every(
+    const isPlain = positiveLeaves(analyseQuery(`"${one} ${other}"`, 'en').root).every(
       ({ also }) => also.length === 0,
     );
     if (first !== null && second !== null && isPlain) return [[first, second]];

@@ -1,5 +1,7 @@
 /** Loaded into a server before its own code (`--import`): tells the process that started it, when asked, how it fares. */
+import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
 export interface ServerState {
   /** Longest time, in milliseconds, for which the event loop was held since it was last asked. */
@@ -26,7 +28,43 @@ setInterval(() => {
   longestWork = Math.max(longestWork, (user + system) / 1e3);
   worked = process.threadCpuUsage();
 }, resolution).unref();
-process.on('message', () => {
+/** The collector of the thread that this is loaded into: every thread of the server has it loaded. */
+function collect(): void {
+  // Where the server is started with --expose-gc.
+  globalThis.gc?.();
+  globalThis.gc?.();
+}
+
+const collecting = new BroadcastChannel('bench-collecting');
+collecting.unref();
+if (!isMainThread) {
+  collecting.addEventListener('message', (message) => {
+    if (!('data' in message) || message.data !== 'collect') return;
+    collect();
+    // A thread has no origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    collecting.postMessage('collected');
+  });
+}
+
+/** Collects garbage here and in the first other thread that there is; one that is silent for three seconds is left out. */
+async function collectEverywhere(): Promise<void> {
+  const other = new BroadcastChannel('bench-collecting');
+  const collected = once(other, 'message', { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  collecting.postMessage('collect');
+  await collected;
+  other.close();
+  collect();
+  process.send?.('collected');
+}
+
+process.on('message', (message) => {
+  if (message === 'collect') {
+    void collectEverywhere();
+    return;
+  }
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   const state: ServerState = {

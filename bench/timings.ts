@@ -1,6 +1,7 @@
 /** What a number of timings, in milliseconds, come to. */
 export interface TimingSummary {
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly max: number;
   readonly mean: number;
@@ -12,6 +13,7 @@ export function summarise(times: readonly number[]): TimingSummary {
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return {
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     max: at(1),
     mean: sorted.reduce((sum, time) => sum + time, 0) / Math.max(1, sorted.length),

@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverOptions } from '#tools/prepare.mjs';
 import type { ServerState } from './search-load-watch.ts';
@@ -12,6 +14,8 @@ export interface WatchedServer {
   readonly readyAfter: number;
   /** How it fared since it was last asked. */
   state(): Promise<ServerState>;
+  /** Collects garbage in its threads; it has to be started with `--expose-gc`. */
+  collectGarbage(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,11 +25,15 @@ interface ServerPlace {
   /** The file that starts it. */
   readonly script: string;
   readonly nodeOptions?: readonly string[];
+  /** By name, over those of all measurements. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Told of each line that it writes; otherwise only what it writes as errors is shown. */
+  readonly onLine?: (line: string) => void;
 }
 
 /** Starts a real server as `npm start` does, without limits for callers, that tells how it fares. Resolves once it is ready to search. */
 export async function startWatchedServer(place: ServerPlace): Promise<WatchedServer> {
-  const { port, dataDir, script, nodeOptions = [] } = place;
+  const { port, dataDir, script, nodeOptions = [], settings = {}, onLine } = place;
   const started = performance.now();
   const server = fork(script, {
     execArgv: [
@@ -42,9 +50,16 @@ export async function startWatchedServer(place: ServerPlace): Promise<WatchedSer
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       NODE_COMPILE_CACHE: join(tmpdir(), 'evidence-bench-compiled'),
+      ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: [
+      'ignore',
+      onLine === undefined ? 'ignore' : 'pipe',
+      onLine === undefined ? 'inherit' : 'pipe',
+      'ipc',
+    ],
   });
+  if (onLine !== undefined) readLines([server.stdout, server.stderr], onLine);
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address, () => server.exitCode !== null);
   return {
@@ -57,12 +72,21 @@ export async function startWatchedServer(place: ServerPlace): Promise<WatchedSer
       // The file that is loaded into the server sends nothing else.
       return state as ServerState;
     },
+    async collectGarbage() {
+      const collected = once(server, 'message');
+      server.send('collect');
+      await collected;
+    },
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+function readLines(streams: readonly (Readable | null)[], onLine: (line: string) => void): void {
+  for (const stream of streams) if (stream !== null) createInterface(stream).on('line', onLine);
 }
 
 async function untilReady(address: string, hasEnded: () => boolean): Promise<void> {

@@ -20,6 +20,7 @@ import { createSiteRouter } from './routes.tsx';
 import { learnSearchBefore } from './search-before.ts';
 import { forgetSearchesAtSignOut } from './search-history/search-history.ts';
 import { startAnalytics } from './session/analytics.ts';
+import { watchPending } from './session/pending-action.ts';
 import { keepScrollPlaces } from './session/scroll-places.ts';
 import { onSessionChange, watchSession } from './session/session.ts';
 import { SiteProvider } from './session/site.tsx';
@@ -70,6 +71,7 @@ async function start(container: HTMLElement): Promise<void> {
   watchSession();
   forgetPersonalAnswers(queries);
   forgetSearchesAtSignOut();
+  watchPending();
   // Screens that are for one side of the sign-in alone are left as it changes.
   onSessionChange(() => void router.invalidate());
   const language = languageOnSite(site, wanted);

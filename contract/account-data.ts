@@ -77,5 +77,7 @@ export const accountData = z.object({
     }),
   ),
   sign_ins: listedSignIns,
+  /** What happened to the account; what can happen often stands there once a day, with the last time. */
+  events: z.array(z.object({ event: z.string(), times: z.number(), at: moment })),
 });
 export type AccountData = z.infer<typeof accountData>;

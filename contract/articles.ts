@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { envelope, language, link, numberInText, partialDate, siteCode } from './values.ts';
+import { envelope, language, link, partialDate, siteCode } from './values.ts';
 
 /** A topic with those below it that the document carries; `key` is the filter that finds its like. */
 export interface ArticleTopic {
@@ -18,10 +18,12 @@ export const articleTopic: z.ZodType<ArticleTopic> = z
   })
   .meta({ id: 'ArticleTopic' });
 
-/** The parts of an article that have a label and a visibility of their own, by field name. */
+/** The parts of an article that have a label and a visibility of their own, by field name: every field of the specification. */
 export const articleParts = [
+  'title',
   'documentType',
   'published',
+  'type',
   'last_search',
   'quality',
   'quality_note',
@@ -131,7 +133,8 @@ export const articleEndpoint = endpoint({
   path: '/articles/{id}',
   summary: 'One document with all its fields; 404 with data null where there is none',
   tag: 'documents',
-  params: z.object({ id: numberInText(z.number().int().positive()) }),
+  /** Any text: one that no document can have as its id is a document that there is not. */
+  params: z.object({ id: z.string() }),
   query: z.object({ type: siteCode, lang: language.default('en') }),
   answer: envelope(article),
 });

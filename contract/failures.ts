@@ -11,6 +11,8 @@ export const failureStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  /** Reading works, and nothing can be written. */
+  read_only: 503,
 } as const;
 
 export type FailureCode = keyof typeof failureStatus;

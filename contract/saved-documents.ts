@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { resultDocument } from './search.ts';
-import { documentIds, envelope, filterKeys, language, listInQuery, query, siteCode } from './values.ts';
+import {
+  documentId,
+  documentIds,
+  envelope,
+  filterKeys,
+  language,
+  listInQuery,
+  query,
+  siteCode,
+} from './values.ts';
 
 /** A saved document as its list shows it: the search result's fields, its description cut like the abstract, and more. */
 export const savedDocument = resultDocument.extend({
@@ -79,6 +88,23 @@ export const csvEndpoint = endpoint({
         )
         .max(2000),
     ),
+    lang: language.default('en'),
+  }),
+  answer: z.string(),
+});
+
+export const csvOfSelectionEndpoint = endpoint({
+  method: 'POST',
+  path: '/documents/csv',
+  summary:
+    'The same as GET, for selections that are too long for an address: up to 20,000 documents, none: all that are saved',
+  tag: 'saved documents',
+  access: 'account',
+  produces: 'text/csv',
+  patience: 60,
+  body: z.object({
+    type: siteCode,
+    documents: z.array(documentId).max(savedDocumentLimit).default([]),
     lang: language.default('en'),
   }),
   answer: z.string(),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   envelope,
   filterKeys,
+  filtersInAddress,
   flagInQuery,
   language,
   listInQuery,
@@ -11,6 +12,7 @@ import {
   pageNumber,
   partialDate,
   query,
+  queryInAddress,
   siteCode,
   sortCriterion,
 } from './values.ts';
@@ -68,10 +70,17 @@ export const searchAnswer = z.object({
   strict_total: z.number().int(),
   /** Words that the best documents share and that took part in their order by relevance. */
   related: z.array(z.string()),
-  /** How the query was read. */
+  /** How the query was read, as a query with all synonyms. */
   interpreted: z.string(),
-  /** What was left out, since a search may cost only so much: words after the first 200, words that a pattern stands for, the deepest parentheses. */
-  limited: z.array(z.enum(['words', 'patterns', 'groups'])),
+  /** How it was read, as values: see `QueryReading`. */
+  reading: z.object({
+    rule: z.enum(['none', 'most', 'any', 'exact', 'mixed']),
+    words: z.array(z.string()),
+    synonyms: z.array(z.object({ word: z.string(), also: z.array(z.string()) })),
+    ignored: z.array(z.string()),
+  }),
+  /** What was left out, since a search may cost only so much: words after the first 200, words that a pattern stands for, the deepest parentheses, the search for misspelt words. */
+  limited: z.array(z.enum(['words', 'patterns', 'groups', 'corrections'])),
   /** Milliseconds on the server. */
   took: z.number(),
 });
@@ -131,9 +140,9 @@ export const olderSearchEndpoint = endpoint({
   summary: 'The same search in its older form, its answer in data',
   tag: 'search',
   query: z.object({
-    q: query.default(''),
+    q: queryInAddress.default(''),
     best: flagInQuery,
-    applied_filters: listInQuery.pipe(filterKeys),
+    applied_filters: filtersInAddress,
     sort_by: listInQuery.pipe(z.array(sortCriterion).max(3)),
     page: numberInText(pageNumber.default(0)),
     site: siteCode,
@@ -151,7 +160,7 @@ export const suggestionsEndpoint = endpoint({
   summary:
     'Up to 10 searches that begin like this one, with what each finds, and up to 3 documents by their titles',
   tag: 'search',
-  query: z.object({ q: query.default(''), type: siteCode, lang: language.default('en') }),
+  query: z.object({ q: queryInAddress.default(''), type: siteCode, lang: language.default('en') }),
   answer: envelope(z.array(z.object({ query: z.string(), count: z.number().int() }))).extend({
     /** Those whose titles have all the words, the last of which may be begun. */
     documents: z.array(suggestedDocument),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { isEmail } from '#domain/text/email-format.ts';
+import { isStorableText } from '#domain/text/storable-text.ts';
 import { siteCodes } from '#domain/sites/sites.ts';
 import { languages } from '#domain/sites/languages.ts';
+import {
+  longestQuery,
+  mostFilters,
+  searchableFilters,
+  searchableQuery,
+} from '#domain/search-state/search-state.ts';
+import { lastPage } from '#domain/search-state/search-url.ts';
 import { sortCriteria } from '#domain/search-state/sort.ts';
 import { legacyKeyPattern } from '#domain/taxonomy/filter-groups.ts';
 
@@ -9,13 +17,12 @@ import { legacyKeyPattern } from '#domain/taxonomy/filter-groups.ts';
 export const siteCode = z.enum(siteCodes);
 export const language = z.enum(languages);
 export const sortCriterion = z.enum(sortCriteria);
-const longestQuery = 4096;
 export const query = z.string().max(longestQuery);
 /** One that is saved. */
 export const keptQuery = keptText(longestQuery);
 export const legacyKey = z.string().max(64).regex(legacyKeyPattern);
-export const filterKeys = z.array(legacyKey).max(1000);
-export const pageNumber = z.number().int().min(0).max(100_000);
+export const filterKeys = z.array(legacyKey).max(mostFilters);
+export const pageNumber = z.number().int().min(0).max(lastPage);
 
 /** A whole number in an address, in decimal digits; nothing is no number. Other notations (`1e2`, `0x10`) are refused. */
 export function numberInText<S extends z.ZodType>(number: S): z.ZodPreprocess<S> {
@@ -37,18 +44,26 @@ export const listInQuery = z.preprocess(
   z.array(z.string()),
 );
 
+/** A query in an address, which never fails: one that is too long is cut, as on the search page. */
+export const queryInAddress = z
+  .string()
+  .meta({ description: `After ${longestQuery} characters it is cut.` })
+  .transform(searchableQuery);
+
+/** Filters in an address: what is no key counts as absent. */
+export const filtersInAddress = listInQuery
+  .meta({ description: 'Legacy keys; what is none, or none of the site, counts as absent.' })
+  .transform(searchableFilters);
+
 /** A flag in a query string: `true`, or absent. */
 export const flagInQuery = z
   .enum(['true', 'false', ''])
   .optional()
   .transform((text) => text === 'true');
 
-/** A text that is kept: the database takes neither NUL nor half of a character pair. */
+/** A text that is stored. The server refuses in every text of a call what the database could not store. */
 export function keptText(longest: number): z.ZodString {
-  return z
-    .string()
-    .max(longest)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), { error: 'invalid' });
+  return z.string().max(longest).refine(isStorableText, { error: 'invalid' });
 }
 
 export const partialDate = z.object({
@@ -88,8 +103,11 @@ export const emailAddress = z
 /** A link's token, or what came in its place. */
 export const linkToken = z.string().max(200);
 
-/** Ids of documents; at most 2,000 in one call. Numbers may come as text. */
-export const documentIds = z.array(numberInText(z.number().int().min(1))).max(2000);
+/** The id of a document. It may come as text. */
+export const documentId = numberInText(z.number().int().min(1));
+
+/** Ids of documents; at most 2,000 in one call. */
+export const documentIds = z.array(documentId).max(2000);
 
 /** Nothing to tell but that it is done. */
 export const done = z.object({ success: z.literal(true), data: z.object({}) });

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { siteFromHost } from '#domain/sites/site-from-host.ts';
 import type { Services } from './compose.ts';
+import { areMailsShown, isLocalName } from './config/local-addresses.ts';
 import { isAccountGone } from './database/account-gone.ts';
+import { outageOf } from './database/outages.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerArticleRoutes } from './features/articles/articles.routes.ts';
 import { registerCuratedSearchRoutes } from './features/curated-searches/curated-searches.routes.ts';
 import { registerLatestContentRoutes } from './features/latest-content/latest-content.routes.ts';
 import { registerMailPages } from './features/mail/mail.routes.ts';
+import { countRequests } from './features/metrics/metrics.routes.ts';
 import { registerSavedDocumentRoutes } from './features/saved-documents/saved-documents.routes.ts';
 import { registerSavedSearchRoutes } from './features/saved-searches/saved-searches.routes.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
@@ -16,19 +19,25 @@ import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerUnsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes.ts';
 import { registerSiteRoutes } from './features/sites/sites.routes.ts';
 import { serveApiDocs } from './http/api-docs.ts';
+import { logBursts } from './http/bursts.ts';
 import { compressAnswers } from './http/compression.ts';
 import { sendError, sendFailure } from './http/failures.ts';
 import { serveHealth } from './http/health.ts';
 import { logRequests } from './http/logger.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
 import { receivePolicyReports } from './http/policy-reports.ts';
+import { shedLoad } from './http/overload.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { earlyHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { serveSecurityText } from './http/security-text.ts';
+import { askedAtMostEvery } from './http/shared-answer.ts';
 import { serveClient } from './http/serve-client.ts';
 import { guardSessions } from './http/session-guard.ts';
 import { SearchUnavailable } from './ports/search-unavailable.ts';
-import { refuseWhileStopping } from './http/stopping.ts';
+import { prepareStopping } from './http/stopping.ts';
 import { serverLimits } from './http/server-limits.ts';
+import { storableInputCompiler } from './http/storable-input.ts';
+import { routedAddress } from './http/unreadable-paths.ts';
 
 /** Where the client's build puts its files. */
 const builtClient = join(import.meta.dirname, '..', 'dist', 'client');
@@ -44,6 +53,7 @@ export async function buildApp(
     loggerInstance: services.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: config.trustProxy === null ? false : [...config.trustProxy],
+    rewriteUrl: routedAddress,
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
@@ -60,22 +70,36 @@ export async function buildApp(
     // The token was in force when the call began; it is not any more.
     if (isAccountGone(error)) return sendFailure(reply, { failure: 'unauthorised' });
     if (error instanceof SearchUnavailable) return sendFailure(reply, { failure: 'unavailable' });
+    // Who asked has gone away within the body: a reset connection, but not the database's.
+    if (error === request.raw.errored) {
+      return sendFailure(reply, { failure: 'invalid', fields: { body: 'invalid' } });
+    }
+    const outage = outageOf(error);
+    if (outage !== null) {
+      services.logFault(error, 'A call could not be answered', { route: request.routeOptions.url });
+      return sendFailure(reply, { failure: outage === 'read-only' ? 'read_only' : 'unavailable' });
+    }
     return sendError(error, request, reply);
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(storableInputCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // What is not application/json is refused with 415, so that no foreign form can post here.
   app.removeContentTypeParser('text/plain');
   await setSecurityHeaders(app, isHttps);
-  refuseWhileStopping(app);
-  await limitRates(app, config.rateLimit);
+  prepareStopping(app);
+  shedLoad(app, config.rateLimit);
+  await limitRates(app, config.rateLimit, services.callNews);
   await compressAnswers(app);
   logRequests(app);
+  logBursts(app);
+  countRequests(app, services.meters);
   guardSessions(app, services.accountServices.findSignedIn);
 
-  serveHealth(app, services.isReady);
+  const isReady = askedAtMostEvery(1_000, services.isReady);
+  serveHealth(app, async () => !app.isDraining() && isReady(), services.database.isOpen);
+  serveSecurityText(app, { ...config, contact: config.securityContact });
   await serveApiDocs(app);
-  receivePolicyReports(app);
+  receivePolicyReports(app, config.rateLimit);
   registerSearchRoutes(app, services.search);
   registerArticleRoutes(app, services.findArticle);
   registerLatestContentRoutes(app, services.findLatestContent);
@@ -86,7 +110,7 @@ export async function buildApp(
   registerAccountRoutes(app, services.accountServices.accounts);
   registerProfileRoutes(app, services.accountServices.profile);
   registerUnsubscribeRoutes(app, services.unsubscribe);
-  if (!config.production && config.smtpUrl === null) registerMailPages(app, services.database.db);
+  if (areMailsShown(config)) registerMailPages(app, services.database.db, isLocalName);
   await serveClient(app, {
     folder: clientFolder,
     hosts: config.hosts,

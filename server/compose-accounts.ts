@@ -3,6 +3,7 @@ import { loadCountries, profileCountries } from '#content/load-countries.ts';
 import type { MailServices } from './compose-mail.ts';
 import type { Config } from './config/config.ts';
 import { readSessionSecrets } from './config/session-secret.ts';
+import { createRecorder, endsAccount, type Recorder } from './database/account-events.ts';
 import { createAttempts, type TakeAttempt } from './database/attempts.ts';
 import type { Database } from './database/connect.ts';
 import { rememberKey } from './database/installation.ts';
@@ -20,8 +21,7 @@ export interface AccountServices {
   readonly findSignedIn: FindSignedIn;
   /** Limits that all servers count together. */
   readonly takeAttempt: TakeAttempt;
-  /** Logs what happens to accounts: their ids at most. */
-  readonly record: (event: string, accountId: string | null) => void;
+  readonly record: Recorder;
 }
 
 interface AccountSurroundings {
@@ -30,6 +30,8 @@ interface AccountSurroundings {
   readonly keys: AccountKeys;
   readonly mail: MailServices;
   readonly logger: FastifyBaseLogger;
+  /** Told after an account was deleted. */
+  readonly onDeletion: () => void;
 }
 
 /** The keys of this installation; makes their secret where there is none yet. */
@@ -46,10 +48,13 @@ const everyNight = '17 3 * * *';
 
 /** Accounts, and whatever guards them. */
 export async function composeAccounts(surroundings: AccountSurroundings): Promise<AccountServices> {
-  const { config, db, keys, mail, logger } = surroundings;
+  const { config, db, keys, mail, logger, onDeletion } = surroundings;
   if (!(await rememberKey(db, keys.fingerprints))) logger.warn(otherKey);
   const attempts = createAttempts(db, config.rateLimit, keys.attempts);
-  const record = (event: string, account: string | null): void => logger.info({ account }, event);
+  const record = createRecorder(db, (event, account) => {
+    logger.info({ account }, event);
+    if (account !== null && endsAccount(event)) onDeletion();
+  });
   const { publicUrls } = config;
   const accounts = createAccounts({ db, keys, attempts, queueMail: mail.queueMail, publicUrls, record });
   mail.jobs.work('clean-up', async () => {

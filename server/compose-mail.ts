@@ -3,13 +3,15 @@ import { createPgBossJobs } from './adapters/jobs-pg-boss/jobs-pg-boss.ts';
 import { createKeepingMailer } from './adapters/mail-keeping/mail-keeping.ts';
 import { createSmtpMailer } from './adapters/mail-smtp/mail-smtp.ts';
 import type { Config } from './config/config.ts';
+import { areMailsShown } from './config/local-addresses.ts';
 import type { Database, OpenDatabase } from './database/connect.ts';
 import { createQueueMail, type QueueMail } from './database/outbox.ts';
 import { countFailedMails } from './features/mail/mail.store.ts';
-import { queueSending } from './features/mail/queue-sending.ts';
+import { queueRestored, queueSending } from './features/mail/queue-sending.ts';
 import { retryRule, type RetryRule } from './features/mail/retry-delays.ts';
 import { sendMail } from './features/mail/send-mail.ts';
-import type { Jobs } from './ports/jobs.ts';
+import type { LogFault } from './http/fault-log.ts';
+import type { JobName, Jobs } from './ports/jobs.ts';
 import type { Mailer } from './ports/mailer.ts';
 
 /** How fast background work goes, where that is not as it stands. */
@@ -17,6 +19,11 @@ export interface BackgroundPace {
   readonly pollSeconds?: number;
   readonly leaseSeconds?: number;
   readonly retryRule?: RetryRule;
+}
+
+export interface BackgroundOptions extends BackgroundPace {
+  /** Told of each job that failed; it is done again. */
+  readonly onJobFailed?: (job: JobName) => void;
 }
 
 export interface MailServices {
@@ -28,14 +35,24 @@ export interface MailServices {
   readonly stop: () => Promise<void>;
 }
 
+interface MailParts {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly logger: FastifyBaseLogger;
+  readonly logFault: LogFault;
+  readonly background?: BackgroundOptions;
+  readonly role?: 'server' | 'tool';
+}
+
 /** Background work, and the mails that it sends. A command-line tool does what is due when it says so, and nothing else. */
-export function composeMail(
-  config: Config,
-  database: OpenDatabase,
-  logger: FastifyBaseLogger,
-  pace: BackgroundPace = {},
-  role: 'server' | 'tool' = 'server',
-): MailServices {
+export function composeMail({
+  config,
+  database,
+  logger,
+  logFault,
+  background = {},
+  role = 'server',
+}: MailParts): MailServices {
   const { db } = database;
   const jobs = createPgBossJobs({
     database:
@@ -43,9 +60,12 @@ export function composeMail(
         ? { kind: 'pool', client: database.pool }
         : { kind: 'address', url: config.databaseUrl },
     role,
-    onError: (error) => logger.error({ err: error }, 'A job in the background failed'),
-    ...(pace.pollSeconds === undefined ? {} : { pollSeconds: pace.pollSeconds }),
-    ...(pace.leaseSeconds === undefined ? {} : { leaseSeconds: pace.leaseSeconds }),
+    onError: (error, job) => {
+      logFault(error, 'A job in the background failed', { job });
+      if (job !== undefined) background.onJobFailed?.(job);
+    },
+    ...(background.pollSeconds === undefined ? {} : { pollSeconds: background.pollSeconds }),
+    ...(background.leaseSeconds === undefined ? {} : { leaseSeconds: background.leaseSeconds }),
   });
   const mailer = chooseMailer(config, logger);
   const sending = {
@@ -54,7 +74,7 @@ export function composeMail(
     mailer,
     mailFrom: config.mailFrom,
     publicUrls: config.publicUrls,
-    retryRule: pace.retryRule ?? retryRule,
+    retryRule: background.retryRule ?? retryRule,
     onFailure: (mail: object) => logger.error(mail, 'A mail could not be delivered'),
   };
   jobs.work('mails', (job) => sendMail(sending, job), { together: 5 });
@@ -66,6 +86,7 @@ export function composeMail(
       const failed = await countFailedMails(db);
       if (failed > 0) logger.warn({ failed }, 'Mails could not be delivered: npm run mails -- list --failed');
       await jobs.start();
+      await queueRestored(jobs, db);
     },
     async stop() {
       await jobs.stop();
@@ -74,11 +95,12 @@ export function composeMail(
   };
 }
 
-/** Links of kept mails are printed, since whoever develops needs them; in production they are secrets. */
-function chooseMailer({ smtpUrl, production }: Config, logger: FastifyBaseLogger): Mailer {
-  if (smtpUrl !== null) return createSmtpMailer(smtpUrl);
-  if (production) logger.warn('Mails are kept and not sent: SMTP_URL is not set');
+/** Links of kept mails are printed, since whoever develops needs them; where others reach the sites they are secrets. */
+function chooseMailer(config: Config, logger: FastifyBaseLogger): Mailer {
+  if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl);
+  const areShown = areMailsShown(config);
+  if (!areShown) logger.warn('Mails are kept and not sent: SMTP_URL is not set');
   return createKeepingMailer((mail) => {
-    if (!production) logger.warn(mail, 'A mail is kept, since SMTP_URL is not set');
+    if (areShown) logger.warn(mail, 'A mail is kept, since SMTP_URL is not set');
   });
 }

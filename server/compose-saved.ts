@@ -1,6 +1,7 @@
 import { loadCuratedSearches } from '#content/load-curated-searches.ts';
 import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import type { Recorder } from './database/account-events.ts';
 import {
   createFollowedSearches,
   sitesOfCurated,
@@ -28,11 +29,12 @@ export interface SavedServices {
 }
 
 interface SavedSurroundings extends Omit<SendingParts, 'showResult' | 'find'> {
+  readonly record: Recorder;
   readonly engine: SearchEngine;
   readonly curated: CuratedSearches;
 }
 
-export function composeSaved({ engine, curated, ...parts }: SavedSurroundings): SavedServices {
+export function composeSaved({ engine, curated, record, ...parts }: SavedSurroundings): SavedServices {
   const { db, vocabularies } = parts;
   return {
     documents: createSavedDocumentCalls({
@@ -40,8 +42,19 @@ export function composeSaved({ engine, curated, ...parts }: SavedSurroundings): 
       showResult,
       find: (site, request) => engine.search(site, request),
     }),
-    searches: createSavedSearchCalls({ db, engine, curated: (site) => curated.edited[site], vocabularies }),
-    followed: createFollowedSearches({ db, list: curated.list, siteOf: sitesOfCurated(curated.edited) }),
+    searches: createSavedSearchCalls({
+      db,
+      record,
+      engine,
+      curated: (site) => curated.edited[site],
+      vocabularies,
+    }),
+    followed: createFollowedSearches({
+      db,
+      record,
+      list: curated.list,
+      siteOf: sitesOfCurated(curated.edited),
+    }),
   };
 }
 

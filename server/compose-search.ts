@@ -13,6 +13,7 @@ import type { MakeSearchable } from './features/search/searchable.ts';
 import { searchableFingerprint } from './features/search/searchable-fingerprint.ts';
 import { createStartingEngine, type StartingEngine } from './features/search/starting-engine.ts';
 import type { Vocabularies } from './features/sites/load-vocabularies.ts';
+import type { LogFault } from './http/fault-log.ts';
 import type { DocumentFeed } from './ports/search-engine.ts';
 
 interface SearchSources {
@@ -23,13 +24,13 @@ interface SearchSources {
   /** Changes with all that decides what an index keeps of a document. */
   readonly contents: string;
   readonly logger: FastifyBaseLogger;
+  readonly logFault: LogFault;
 }
 
 /** The search engine of this process, or that of the cluster which the settings name. */
 export function composeSearch(sources: SearchSources): StartingEngine {
-  const { config, db, feed, vocabularies, contents, logger } = sources;
-  const onError = (error: unknown): void =>
-    logger.error({ err: error }, 'The index cannot follow the database');
+  const { config, db, feed, vocabularies, contents, logger, logFault } = sources;
+  const onError = (error: unknown): void => logFault(error, 'The index cannot follow the database');
   const facetOf = (site: SiteCode, key: string): string => facetOfKey(vocabularies[site].trees, key);
   const { searchNodes: nodes } = config;
   if (nodes === null) {
@@ -55,15 +56,20 @@ export function composeSearch(sources: SearchSources): StartingEngine {
 }
 
 /** Where the index of this process is kept between two runs. */
-async function snapshotOf({ config, db, contents, logger }: SearchSources): Promise<SnapshotOptions> {
+async function snapshotOf({
+  config,
+  db,
+  contents,
+  logger,
+  logFault,
+}: SearchSources): Promise<SnapshotOptions> {
   return {
     path: join(config.dataDir, 'search', 'index.snapshot'),
     installation: await installationId(db),
     contents: `${contents} ${await indexMark(db)}`,
     onFault: (fault) =>
       logger.warn(`The snapshot of the index is not used, since ${fault}: it is built anew`),
-    onError: (error) =>
-      logger.error({ err: error }, 'The snapshot of the index could not be read or written'),
+    onError: (error) => logFault(error, 'The snapshot of the index could not be read or written'),
   };
 }
 

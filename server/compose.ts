@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadGuidedQuestions } from '#content/load-guided-questions.ts';
 import { loadLatestContent } from '#content/load-latest-content.ts';
@@ -9,22 +8,21 @@ import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
+import { composeBackups } from './compose-backup.ts';
 import { composeDigests, scheduleDigests, type RunDigests } from './compose-digests.ts';
 import { composeAccounts, readKeys, type AccountServices } from './compose-accounts.ts';
+import { composeCallNews } from './compose-calls.ts';
 import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
 import { composeFirstViews } from './compose-views.ts';
+import { composeGauges, timeEngine, timeSearch } from './compose-metrics.ts';
+import { isReady } from './compose-readiness.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeMail, type BackgroundPace, type MailServices } from './compose-mail.ts';
 import type { Config } from './config/config.ts';
-import { openDatabase, type Database, type OpenDatabase } from './database/connect.ts';
-import {
-  idsByExternalId,
-  latestRevision,
-  readDocument,
-  readDocuments,
-  readHoldings,
-} from './database/documents.ts';
-import type { EmbeddedDatabase } from './database/embedded.ts';
+import { keepToOneself } from './config/data-folder.ts';
+import type { CallNewsChannel } from './database/call-news.ts';
+import type { Database, OpenDatabase } from './database/connect.ts';
+import { idsByExternalId, readDocument, readDocuments, readHoldings } from './database/documents.ts';
 import { rememberPublicUrls } from './database/installation.ts';
 import { createUnsubscribeTokens } from './features/accounts/unsubscribe-tokens.ts';
 import { readArticleLabels } from './features/articles/article-labels.ts';
@@ -34,7 +32,7 @@ import type { ArticleLabels } from './features/articles/show-article.ts';
 import { createFindLatestContent } from './features/latest-content/find-latest-content.ts';
 import type { WriteFirstView } from './features/first-view/first-view.ts';
 import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
-import { loadSamples } from './features/import/samples.ts';
+import { createMeters, type Meters } from './features/metrics/meters.ts';
 import { createPopularQueries, type PopularQueries } from './features/popular-queries/popular-queries.ts';
 import { createDocumentFeed } from './features/search/document-feed.ts';
 import { createSearchableMaker, type MakeSearchable } from './features/search/searchable.ts';
@@ -43,6 +41,7 @@ import { reportProgress } from './features/search/report-progress.ts';
 import { createScratchFile } from './features/search/scratch-file.ts';
 import { createSearch, type Search } from './features/search/run-search.ts';
 import type { StartingEngine } from './features/search/starting-engine.ts';
+import { createSiteWords } from './features/search/site-words.ts';
 import { createListedDocuments } from './features/search/listed-documents.ts';
 import { findInterfaceFile, type InterfaceContent } from './features/sites/interface-files.ts';
 import { loadVocabularies, type Vocabularies } from './features/sites/load-vocabularies.ts';
@@ -51,12 +50,16 @@ import { readSiteTexts } from './features/sites/site-texts.ts';
 import { createInterfaceTexts } from './features/first-view/interface-texts.ts';
 import type { SiteSources } from './features/sites/sites.routes.ts';
 import type { UnsubscribeSources } from './features/unsubscribe/unsubscribe.ts';
+import { createFaultLog, type LogFault } from './http/fault-log.ts';
 import { createLogger } from './http/logger.ts';
+import { outageOf } from './database/outages.ts';
+import { openServerDatabase, type OpeningOptions } from './compose-database.ts';
 
 /** The parts of a running server, ready to be given routes. */
 export interface Services {
   readonly config: Config;
   readonly logger: FastifyBaseLogger;
+  readonly logFault: LogFault;
   readonly database: OpenDatabase;
   readonly engine: StartingEngine;
   readonly search: Search;
@@ -75,64 +78,83 @@ export interface Services {
   /** Makes all digests that are due; they are sent in the background. */
   readonly runDigests: RunDigests;
   readonly mail: MailServices;
-  /** Whether the database answers and searches see about all that it holds. */
+  /** What is counted and measured; `registry` has all of it. */
+  readonly meters: Meters;
+  /** What servers tell each other of callers; null where no limits are kept, or one server has the database. */
+  readonly callNews: CallNewsChannel | null;
+  /** Whether the database answers and searches have seen all that it held. */
   readonly isReady: () => Promise<boolean>;
   /** Ends indexing and closes the database. */
   readonly close: () => Promise<void>;
 }
 
-export interface ComposeOptions {
-  /** Whether a database that never held anything is filled with the sample documents. */
-  readonly withSamples: boolean;
+export interface ComposeOptions extends OpeningOptions {
   readonly background?: BackgroundPace;
-  /** The embedded database where its opening was begun already. */
-  readonly opening?: Promise<EmbeddedDatabase> | undefined;
+  /** A logger that was made already. */
+  readonly logger?: FastifyBaseLogger;
 }
-
-/** An index this many changes behind still counts as ready: an import is under way. */
-const nearRevisions = 20_000;
 
 /** Opens the database and gives every feature what it needs. Nothing is indexed until `engine.begin()` or the first search. */
 export async function compose(config: Config, options: ComposeOptions): Promise<Services> {
-  const logger = createLogger(config.logLevel);
+  const logger = options.logger ?? createLogger(config.logLevel);
+  const logFault = createFaultLog(logger, outageOf);
+  const meters = createMeters();
   const vocabularies = loadVocabularies();
   const months = bySite((site) => loadLatestContent(site));
   const curated = composeCurated(vocabularies);
+  const siteWords = createSiteWords(vocabularies, curated.edited);
   const toSearchable = bySite((site) => createSearchableMaker(vocabularies[site]));
+  keepToOneself(config.dataDir);
   const keys = readKeys(config);
-  const database = await openFilledDatabase(config, options);
+  const database = await openServerDatabase(config, logger, options);
   const { db } = database;
   await rememberPublicUrls(db, config.publicUrls);
-  const mail = composeMail(config, database, logger, options.background);
-  const { queueMail } = mail;
-  const accountServices = await composeAccounts({ config, db, keys, mail, logger });
-  const { takeAttempt, record } = accountServices;
-  const { signUnsubscribe, readUnsubscribe } = createUnsubscribeTokens(keys.unsubscribe);
-  const digests = composeDigests({
+  const background = { ...options.background, onJobFailed: meters.countFailedJob };
+  const mail = composeMail({ config, database, logger, logFault, background });
+  const backups = composeBackups(config, database, mail.jobs, logger);
+  const { signUnsubscribe, ...personal } = await composePersonal({
+    config,
     db,
-    queueMail,
-    vocabularies,
+    keys,
+    mail,
+    logger,
+    onDeletion: backups.noteDeletion,
+  });
+  const { takeAttempt, record } = personal.accountServices;
+  const shared = { db, vocabularies, publicUrls: config.publicUrls, queueMail: mail.queueMail };
+  const digests = composeDigests({
+    ...shared,
     toSearchable,
     listCurated: curated.list,
-    publicUrls: config.publicUrls,
     signUnsubscribe,
-    onError: (error) => logger.error({ err: error }, 'A digest could not be made'),
+    onError: (error) => logFault(error, 'A digest could not be made'),
   });
   scheduleDigests(digests, mail.jobs, config.digestSchedule, logger);
   const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
-  const parts = { config, db, read, vocabularies, toSearchable, logger };
+  const parts = { config, db, read, vocabularies, toSearchable, logger, logFault, meters };
   const { engine, listed, popularQueries, madeDocuments } = composeListing(parts);
+  const callNews = composeCallNews(config, keys, logFault);
   const progress = reportProgress(db, () => (engine.hasStarted() ? engine.revision() : null));
   const close = async (): Promise<void> => {
-    for (const part of [mail, engine, progress, popularQueries]) await part.stop();
+    for (const part of [mail, backups, engine, progress, popularQueries, callNews]) await part?.stop();
     await database.close();
     madeDocuments.close();
   };
-  const search = createSearch(engine, listed.read, popularQueries);
+  const trees = bySite((site) => vocabularies[site].trees);
+  const found = createSearch({
+    engine,
+    readListed: listed.read,
+    oftenAsked: popularQueries,
+    siteWords,
+    trees,
+  });
+  const search = timeSearch(found, meters);
+  composeGauges(meters, { database, engine, findNewestBackup: backups.findNewest });
   const reading = composeReading(db, read, vocabularies, months);
   return {
     config,
     logger,
+    logFault,
     database,
     engine,
     search,
@@ -140,35 +162,31 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     ...reading,
     writeFirstView: composeFirstViews({ db, search, ...reading, textsOf, vocabularies, logger }),
     curated,
-    saved: composeSaved({
-      db,
-      engine,
-      curated,
-      readDocuments: read,
-      vocabularies,
-      publicUrls: config.publicUrls,
-      takeAttempt,
-      queueMail,
-    }),
-    sites: {
-      viewFilters: (site, language) => viewFilterTrees(vocabularies[site], language),
-      readHoldings: (site) => readHoldings(db, site),
-      findInterfaceFile: (site, name) => findInterfaceFile(interfaceContent, site, name),
-    },
+    saved: composeSaved({ ...shared, engine, curated, readDocuments: read, takeAttempt, record }),
+    sites: composeSites(db, vocabularies),
     textOf: (site, language, key) => textsOf(site, language)(key),
-    accountServices,
-    unsubscribe: {
-      db,
-      queueMail,
-      takeAttempt,
-      publicUrls: config.publicUrls,
-      readUnsubscribe,
-      record,
-    },
+    ...personal,
     runDigests: digests,
     mail,
-    isReady: () => isReady(config, db, engine),
+    meters,
+    callNews,
+    isReady: () => isReady({ config, db, engine }),
     close,
+  };
+}
+
+/** Accounts, and the links that end e-mail updates. */
+async function composePersonal(parts: Parameters<typeof composeAccounts>[0]) {
+  const { config, db, keys, mail } = parts;
+  const accountServices = await composeAccounts(parts);
+  const { takeAttempt, record } = accountServices;
+  const { signUnsubscribe, readUnsubscribe } = createUnsubscribeTokens(keys.unsubscribe);
+  const { queueMail } = mail;
+  const { publicUrls } = config;
+  return {
+    accountServices,
+    signUnsubscribe,
+    unsubscribe: { db, queueMail, takeAttempt, publicUrls, readUnsubscribe, record },
   };
 }
 
@@ -179,12 +197,15 @@ interface ListingParts {
   readonly vocabularies: Vocabularies;
   readonly toSearchable: BySite<MakeSearchable>;
   readonly logger: FastifyBaseLogger;
+  readonly logFault: LogFault;
+  readonly meters: Meters;
 }
 
 /** The search engine, and the documents as result lists show them: made when first shown, and forgotten when they change. */
-function composeListing({ config, db, read, vocabularies, toSearchable, logger }: ListingParts) {
+function composeListing(parts: ListingParts) {
+  const { config, db, read, vocabularies, toSearchable, logger, logFault, meters } = parts;
   const madeDocuments = createScratchFile(join(config.dataDir, 'search'), (error) =>
-    logger.error({ err: error }, 'Documents made for result lists cannot be kept'),
+    logFault(error, 'Documents made for result lists cannot be kept'),
   );
   const listed = createListedDocuments({
     readDocuments: read,
@@ -194,19 +215,15 @@ function composeListing({ config, db, read, vocabularies, toSearchable, logger }
   });
   const feed = createDocumentFeed(db, toSearchable, listed.forget);
   const contents = searchableFingerprint(vocabularies, toSearchable);
-  const engine: StartingEngine = composeSearch({ config, db, feed, vocabularies, contents, logger });
+  const started = composeSearch({ config, db, feed, vocabularies, contents, logger, logFault });
+  const engine: StartingEngine = timeEngine(started, meters);
   const popularQueries = createPopularQueries({
     db,
-    onError: (error) => logger.error({ err: error }, 'Counts of searches could not be kept'),
+    onError: (error) => logFault(error, 'Counts of searches could not be kept'),
+    onRefused: (states) =>
+      logger.error({ rows: states.length, states: [...new Set(states)] }, 'Counts of searches were given up'),
   });
   return { engine, listed, popularQueries, madeDocuments };
-}
-
-async function isReady(config: Config, db: Database, engine: StartingEngine): Promise<boolean> {
-  await db.execute(sql`select 1`);
-  // A cluster is shared by all servers: where it is away, keeping them from being asked would help nobody.
-  if (config.searchNodes !== null) return true;
-  return engine.hasStarted() && engine.revision() >= (await latestRevision(db)) - nearRevisions;
 }
 
 function composeReading(
@@ -230,26 +247,12 @@ function composeReading(
   };
 }
 
-async function openFilledDatabase(
-  config: Config,
-  { withSamples, opening }: ComposeOptions,
-): Promise<OpenDatabase> {
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    holder: { purpose: 'a server', address: config.publicUrls[config.hosts.defaultSite].origin },
-    opening,
-  });
-  try {
-    if (withSamples && (await latestRevision(database.db)) === 0) {
-      // All or none: a start that is killed meanwhile begins anew.
-      await database.db.transaction((transaction) => loadSamples(transaction));
-    }
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+function composeSites(db: Database, vocabularies: Vocabularies): SiteSources {
+  return {
+    viewFilters: (site, language) => viewFilterTrees(vocabularies[site], language),
+    readHoldings: (site) => readHoldings(db, site),
+    findInterfaceFile: (site, name) => findInterfaceFile(interfaceContent, site, name),
+  };
 }
 
 const interfaceContent: InterfaceContent = {

@@ -1,18 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { DataDirHeldError } from './database/data-dir-lock.ts';
 import { openEmbedded, type EmbeddedDatabase } from './database/embedded.ts';
+import { logEmbeddedEvents } from './database/embedded-log.ts';
+import { NewerDatabaseError } from './database/newer-database.ts';
+import { outageOf } from './database/outages.ts';
+import type { MetricsServer } from './features/metrics/metrics-server.ts';
+import { createLogger } from './http/logger.ts';
 
 /** Faults of the set-up, which a person mends: their message is enough, and a stack would only hide it. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirHeldError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken: stop what uses it, or set PORT to another one.';
+  const faults = [ConfigError, DataDirHeldError, NewerDatabaseError];
+  if (error instanceof Error && faults.some((fault) => error instanceof fault)) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    const { port } = error as NodeJS.ErrnoException & { port?: number }; // what listening fails with has it
+    return `The port ${port ?? ''} is taken: stop what uses it, or set PORT or METRICS_PORT to another one.`;
   }
+  const path = error instanceof Error && 'path' in error ? String(error.path) : null;
+  const isRefused = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(String(code));
+  // So says Node where a folder, and those above it, cannot be made on a file system that is read only.
+  const isUnmade =
+    code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
+  if (path !== null && (isRefused || isUnmade)) {
+    return `${path} cannot be written (${String(code)}): let the server's user write there, or set DATA_DIR to another folder.`;
+  }
+  const outage = outageOf(error);
+  if (outage === 'read-only') {
+    return 'The database takes no writes, which a start needs: its disk is nearly full, or it is set to read only.';
+  }
+  if (outage === 'away') return `The database cannot be used: ${innermostMessage(error)}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function showStart(config: Config): void {
+/** What the driver says, without the statement that it was asked. */
+function innermostMessage(error: unknown): string {
+  let one = error;
+  while (one instanceof Error && one.cause instanceof Error) one = one.cause;
+  return one instanceof Error ? one.message : String(one);
+}
+
+function showStart(config: Config, metrics: MetricsServer | null): void {
   const seconds = (performance.now() / 1_000).toFixed(1);
   const lines = [
     '',
@@ -21,6 +50,7 @@ function showStart(config: Config): void {
     `  Health systems   ${config.publicUrls.hse.origin}`,
     `  Social systems   ${config.publicUrls.sse.origin}`,
     `  COVID-19         ${config.publicUrls.cvd.origin}`,
+    ...(metrics === null ? [] : ['', `  Metrics          ${metrics.url}/metrics (this machine only)`]),
     '',
     ...(config.rateLimit ? [] : ['  RATE_LIMIT=off: callers are not limited. For load tests only.', '']),
     '  Ctrl-C stops it.',
@@ -30,15 +60,19 @@ function showStart(config: Config): void {
 }
 
 /** Begins to open the embedded database; undefined where the data are elsewhere. */
-function openOwnDatabase({
-  dataDir,
-  databaseUrl,
-  publicUrls,
-  hosts,
-}: Config): Promise<EmbeddedDatabase> | undefined {
-  if (databaseUrl !== null) return undefined;
-  const address = publicUrls[hosts.defaultSite].origin;
-  const opening = openEmbedded(dataDir, { purpose: 'a server', address, isOffering: true });
+function openOwnDatabase(config: Config, logger: FastifyBaseLogger): Promise<EmbeddedDatabase> | undefined {
+  if (config.databaseUrl !== null) return undefined;
+  const address = config.publicUrls[config.hosts.defaultSite].origin;
+  const opening = openEmbedded({
+    dataDir: config.dataDir,
+    holder: { purpose: 'a server', address, isOffering: true },
+    leastFreeSpace: config.leastFreeSpace,
+    syncs: config.syncs,
+    // Whoever supervises the server starts it again.
+    onEvent: logEmbeddedEvents(logger, () => process.exit(1)),
+    onWaiting: (holder) =>
+      process.stdout.write(`The data folder is in use by ${holder}: waiting until it has ended …\n`),
+  });
   // Whoever waits for it hears of a failure; until then it must not count as unhandled.
   opening.catch(() => undefined);
   return opening;
@@ -46,22 +80,35 @@ function openOwnDatabase({
 
 async function start(): Promise<void> {
   const config = readConfig(readEnvironment());
+  const logger = createLogger(config.logLevel);
   // The database opens in its own thread while the rest of the program is loaded.
-  const opening = openOwnDatabase(config);
-  const [{ compose }, { buildApp }, { stopOnSignals }] = await Promise.all([
+  const opening = openOwnDatabase(config, logger);
+  const [{ compose }, { buildApp }, { stopOnSignals }, { listenForMetrics }] = await Promise.all([
     import('./compose.ts'),
     import('./app.ts'),
     import('./http/stop-serving.ts'),
+    import('./features/metrics/metrics-server.ts'),
   ]);
-  const services = await compose(config, { withSamples: true, opening });
+  const services = await compose(config, { withSamples: true, opening, logger });
+  let metrics: MetricsServer | null = null;
+  const close = async (): Promise<void> => {
+    await metrics?.close();
+    await services.close();
+  };
   try {
     const [app] = await Promise.all([buildApp(services), services.mail.start()]);
     await app.listen({ port: config.port, host: config.host });
+    if (config.metricsPort !== null) {
+      const { registry } = services.meters;
+      const onError = (error: unknown): void => app.log.error({ err: error }, 'Metrics could not be read');
+      metrics = await listenForMetrics({ registry, onError }, config.metricsPort);
+    }
     services.engine.begin();
-    stopOnSignals(app, services.close);
-    showStart(config);
+    stopOnSignals(app, { drainFor: config.drainSeconds * 1_000, closeServices: close });
+    logger.info('Server started');
+    showStart(config, metrics);
   } catch (error) {
-    await services.close();
+    await close();
     throw error;
   }
 }

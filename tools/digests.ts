@@ -32,9 +32,9 @@ process.exitCode = await runWithoutParameters({ name: 'digests', help }, process
 );
 
 async function run(settings: Config): Promise<number> {
-  const { dataDir, databaseUrl } = settings;
+  const { dataDir, databaseUrl, leastFreeSpace, syncs } = settings;
   const holder = { purpose: 'npm run digests', address: null };
-  const database = await openDatabaseForTool({ dataDir, databaseUrl, holder });
+  const database = await openDatabaseForTool({ dataDir, databaseUrl, leastFreeSpace, syncs, holder });
   try {
     const publicUrls = (await keptPublicUrls(database.db)) ?? settings.publicUrls;
     const config = { ...settings, publicUrls };
@@ -44,7 +44,14 @@ async function run(settings: Config): Promise<number> {
         'The server has another SESSION_SECRET: links to unsubscribe would not work. Give this command the same.',
       ]);
     }
-    const mail = composeMail(config, database, createLogger('silent'), {}, 'tool');
+    const mail = composeMail({
+      config,
+      database,
+      logger: createLogger('silent'),
+      logFault: (error, message) =>
+        console.error(`${message}: ${error instanceof Error ? error.message : 'unknown'}`),
+      role: 'tool',
+    });
     await mail.start();
     try {
       return await makeDigests(config, database, mail, keys.unsubscribe);

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataDirHeldError } from '#server/database/data-dir-lock.ts';
+import { NewerDatabaseError } from '#server/database/newer-database.ts';
+import { keepEvent } from '#server/database/account-events.ts';
 import { openDatabaseForTool } from '#server/database/connect.ts';
 import { readConfig, ConfigError, type Config } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
@@ -31,7 +33,8 @@ async function main(parameters: readonly string[]): Promise<number> {
     return await runImport(read.options, readConfig(readEnvironment()));
   } catch (error) {
     if (error instanceof ConfigError) return refuse(error.message);
-    console.error(error instanceof DataDirHeldError ? error.message : explained(error));
+    const isRefused = error instanceof DataDirHeldError || error instanceof NewerDatabaseError;
+    console.error(isRefused ? error.message : explained(error));
     return 1;
   }
 }
@@ -46,6 +49,8 @@ async function runImport(options: ImportOptions, config: Config): Promise<number
   const database = await openDatabaseForTool({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    leastFreeSpace: config.leastFreeSpace,
+    syncs: config.syncs,
     holder: { purpose: 'an import', address: null },
   });
   const rejects = new RejectsFile(options.rejects ?? join(config.dataDir, 'rejects'), options.files[0] ?? '');
@@ -58,6 +63,8 @@ async function runImport(options: ImportOptions, config: Config): Promise<number
     else if (refused === mostShown + 1) progress.tell(`Further refused lines are in ${rejects.path} only.`);
   };
   try {
+    // Before the first block: an import that is killed has left its event too.
+    if (!options.isDryRun) await keepEvent(database.db, 'Import begun by command', null);
     const summary = await importDocuments({
       db: database.db,
       site: options.site,

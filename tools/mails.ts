@@ -57,9 +57,9 @@ function parsed(parameters: readonly string[]) {
 }
 
 async function run(command: Command): Promise<number> {
-  const { dataDir, databaseUrl } = readConfig(readEnvironment());
+  const { dataDir, databaseUrl, leastFreeSpace, syncs } = readConfig(readEnvironment());
   const holder = { purpose: 'npm run mails', address: null };
-  const database = await openDatabaseForTool({ dataDir, databaseUrl, holder });
+  const database = await openDatabaseForTool({ dataDir, databaseUrl, leastFreeSpace, syncs, holder });
   try {
     return await command(database);
   } finally {

@@ -39,19 +39,56 @@ export function run(command, parameters, environment = toolEnvironment()) {
   });
 }
 
-/** Installs what the lockfile says, unless exactly that is installed. */
-export async function ensureInstalled() {
-  const stamp = join(modules, '.installed-lockfile');
-  const wanted = hashOf(['package-lock.json', 'package.json']);
-  if (existsSync(pinnedNode) && readStamp(stamp) === wanted) return;
+/** That of the server and its commands. What was compiled once is kept: it spares a later start a third of its processor time. */
+export function programEnvironment() {
+  return {
+    ...toolEnvironment(),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/node-compile'),
+  };
+}
+
+/**
+ * Installs what the lockfile says, unless that is installed. A server and its commands run as well without what only the
+ * checks need, which is what `npm run build` installs.
+ * @param {'everything' | 'production'} needed
+ */
+export async function ensureInstalled(needed = 'everything') {
+  const everything = hashOf(['package-lock.json', 'package.json']);
+  const fitting = needed === 'everything' ? [everything] : [everything, productionStamp()];
+  const stamp = readStamp(installedStamp);
+  if (existsSync(pinnedNode) && stamp !== null && fitting.includes(stamp)) return;
   console.log('Installing packages (first start, or the lockfile changed) …');
-  const npm = process.env['npm_execpath'];
+  await install([], everything);
+}
+
+/** Installs what a server needs and nothing else, unless exactly that is installed. */
+export async function installForProduction() {
+  if (existsSync(pinnedNode) && readStamp(installedStamp) === productionStamp()) return;
+  console.log('Installing packages …');
+  await install(['--omit=dev'], productionStamp());
+}
+
+const installedStamp = join(modules, '.installed-lockfile');
+
+/** What stands in `node_modules` where packages were installed for production. */
+export function productionStamp() {
+  return `production ${hashOf(['package-lock.json', 'package.json'])}`;
+}
+
+/**
+ * @param {string[]} options of `npm ci`
+ * @param {string} stamp
+ */
+async function install(options, stamp) {
+  const parameters = ['ci', '--no-fund', '--no-audit', ...options];
+  // What `npm run` was told for this command must not decide what is installed.
+  const { npm_config_omit: _omit, npm_execpath: npm, ...environment } = process.env;
   const code = await (npm === undefined
-    ? run('npm', ['ci', '--no-fund', '--no-audit'], process.env)
-    : run(process.execPath, [npm, 'ci', '--no-fund', '--no-audit'], process.env));
+    ? run('npm', parameters, environment)
+    : run(process.execPath, [npm, ...parameters], environment));
   if (code !== 0 || !existsSync(pinnedNode))
     throw new Error('The packages could not be installed: see above.');
-  writeFileSync(stamp, wanted);
+  writeFileSync(installedStamp, stamp);
 }
 
 /** Builds the client, unless what it is built from is what it was built from last time. */
@@ -61,6 +98,7 @@ export async function ensureBuilt() {
     'client',
     'contract',
     'domain',
+    'query-language',
     'content/texts',
     'vite.config.ts',
     'package-lock.json',

@@ -24,8 +24,8 @@ process.exitCode = await runWithoutParameters({ name: 'reindex', help }, process
 async function reindex(): Promise<void> {
   const config = readConfig(readEnvironment());
   const holder = { purpose: 'building the search indexes anew', address: null };
-  const { dataDir, databaseUrl } = config;
-  const { db, close } = await openDatabaseForTool({ dataDir, databaseUrl, holder });
+  const { dataDir, databaseUrl, leastFreeSpace, syncs } = config;
+  const { db, close } = await openDatabaseForTool({ dataDir, databaseUrl, leastFreeSpace, syncs, holder });
   try {
     const vocabularies = loadVocabularies();
     const toSearchable = bySite((site) => createSearchableMaker(vocabularies[site]));

@@ -1,33 +1,27 @@
 // @ts-check
 // `npm start`: installs, builds what is not built, and runs the server until Ctrl-C.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import {
   ensureBuilt,
   ensureInstalled,
   pinnedNode,
+  programEnvironment,
   root,
   serverOptions,
-  toolEnvironment,
 } from './prepare.mjs';
 
 try {
-  await ensureInstalled();
+  await ensureInstalled('production');
   await ensureBuilt();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-const environment = {
-  ...toolEnvironment(),
-  // What was compiled once is kept: it spares a later start a third of its processor time.
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/node-compile'),
-};
 const server = spawn(pinnedNode, [...serverOptions, 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: environment,
+  env: programEnvironment(),
 });
 // Ctrl-C reaches the server too, as a member of the terminal's group; a signal sent to this process alone is handed on.
 process.on('SIGINT', () => {});

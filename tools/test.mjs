@@ -1,7 +1,8 @@
 // @ts-check
 // `npm test`: every check there is, from a fresh clone on. Names given on the command line run those checks alone.
 import { ensureBuilt, ensureInstalled, pinnedNode, root, run, toolEnvironment } from './prepare.mjs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** @param {string} script @param {string[]} parameters */
 const tool =
@@ -16,15 +17,18 @@ const checks = {
   lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   unused: tool('knip/bin/knip.js'),
   tests: tool('vitest/vitest.mjs', 'run'),
-  browser: () => browserTests('everyday'),
+  browser: async () => browserTests('everyday', (await import('./browser.mjs')).ensureHeadlessShell),
   // Only where they are named: whole runs of the commands, killed ones among them.
   'tests-long': tool('vitest/vitest.mjs', 'run', '--config', 'vitest.long.config.ts'),
   // Every screen and layer by axe, and the whole journeys.
-  'browser-long': () => browserTests('long'),
+  'browser-long': async () => browserTests('long', (await import('./browser.mjs')).ensureBrowser),
   // Against a cluster of two nodes that it starts.
   opensearch: clusterTests,
 };
 const namedOnly = ['tests-long', 'browser-long', 'opensearch'];
+
+/** What tests/support/summary.ts says of the tests, told again at the end. */
+const summary = join(root, 'node_modules/.cache/checks/summary.txt');
 
 await ensureInstalled();
 const wanted = process.argv.slice(2);
@@ -33,6 +37,10 @@ if (unknown.length > 0) {
   console.error(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
   process.exit(2);
 }
+
+mkdirSync(dirname(summary), { recursive: true });
+rmSync(summary, { force: true });
+process.env['TEST_SUMMARY'] = summary;
 
 /** @type {string[]} */
 const failed = [];
@@ -45,15 +53,15 @@ for (const [name, check] of chosen) {
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
   if (code !== 0) failed.push(name);
 }
+if (existsSync(summary)) console.log(readFileSync(summary, 'utf8'));
 if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
 console.log(`checks: ${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** @param {string} project */
-async function browserTests(project) {
+/** @param {string} project @param {() => Promise<string>} ensure gives the path of a browser */
+async function browserTests(project, ensure) {
   await ensureBuilt();
-  const { ensureBrowser } = await import('./browser.mjs');
-  const environment = { ...toolEnvironment(), BROWSER_PATH: await ensureBrowser() };
+  const environment = { ...toolEnvironment(), BROWSER_PATH: await ensure() };
   const script = join(root, 'node_modules/@playwright/test/cli.js');
   return run(pinnedNode, [script, 'test', '--project', project], environment);
 }

@@ -11,6 +11,7 @@ import { notBlank } from './field-rules.ts';
 import { FormFrame } from './form-frame.tsx';
 import { SecretField } from './secret-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { WhyAccount } from './why-account.tsx';
 
 /** Signs in. `onDone` is called when the session has begun. */
 export function LoginForm({ onDone }: { onDone?: () => void }) {
@@ -37,6 +38,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   const { error: _, ...remember } = form.field('remember');
   return (
     <>
+      <WhyAccount />
       <FormFrame
         form={form}
         name={t('account.login.title')}

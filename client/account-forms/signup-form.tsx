@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import type { registerEndpoint } from '#contract/accounts.ts';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { keepPendingFor } from '../session/pending-action.ts';
 import { useSite } from '../session/site.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -12,6 +13,7 @@ import { FormFrame } from './form-frame.tsx';
 import { PasswordAdvice } from './password-advice.tsx';
 import { SecretField } from './secret-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { WhyAccount } from './why-account.tsx';
 
 /** Opens an account, and goes to the page that says what comes next. */
 export function SignupForm() {
@@ -41,10 +43,14 @@ export function SignupForm() {
       password_too_long: 'password',
       password_too_common: 'password',
     },
-    onDone: () => void navigate({ to: '/signup-success' }),
+    onDone(_, { email }) {
+      keepPendingFor(email);
+      void navigate({ to: '/signup-success' });
+    },
   });
   return (
     <>
+      <WhyAccount />
       <FormFrame
         form={form}
         name={t('account.signup.title')}

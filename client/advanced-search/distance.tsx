@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { emptyLine, widestDistance } from './advanced-form.ts';
+import { emptyLine, widestDistance } from '#query-language/form/advanced-form.ts';
 import styles from './advanced-search.module.css';
 import { hasDistanceProblem } from './form-problems.ts';
 

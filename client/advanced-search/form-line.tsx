@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { joiners, matchings, searchFields, type FormLine } from './advanced-form.ts';
+import { joiners, matchings, searchFields, type FormLine } from '#query-language/form/advanced-form.ts';
 import styles from './advanced-search.module.css';
 import { Choice } from './choice.tsx';
 import { Distance } from './distance.tsx';

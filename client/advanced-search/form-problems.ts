@@ -1,5 +1,5 @@
 import { yearProblem, type YearProblem } from '../search-parts/year-problem.ts';
-import { widestDistance, type AdvancedForm, type FormLine } from './advanced-form.ts';
+import { widestDistance, type AdvancedForm, type FormLine } from '#query-language/form/advanced-form.ts';
 
 /** Why two years are no range, where either may be left open; null where they are one. */
 export function openYearProblem({ from, to }: AdvancedForm, currentYear: number): YearProblem | null {

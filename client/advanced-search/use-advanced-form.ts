@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react';
-import { emptyForm, emptyLine, type AdvancedForm, type FormLine } from './advanced-form.ts';
-import { readQuery } from './read-query.ts';
-import { writeQuery } from './write-query.ts';
+import {
+  emptyForm,
+  emptyLine,
+  type AdvancedForm,
+  type FormLine,
+} from '#query-language/form/advanced-form.ts';
+import { readForm } from '#query-language/form/read-form.ts';
+import { writeForm } from '#query-language/form/write-form.ts';
 
 /** A line that keeps its fields as lines before it come and go. */
 export interface KeyedLine extends FormLine {
@@ -25,10 +30,10 @@ export interface AdvancedFormState {
 }
 
 export function useAdvancedForm(query: string): AdvancedFormState {
-  const [form, setForm] = useState(() => keyed(readQuery(query), 0));
+  const [form, setForm] = useState(() => keyed(readForm(query), 0));
   return {
     form,
-    query: useMemo(() => writeQuery(form), [form]),
+    query: useMemo(() => writeForm(form), [form]),
     change: (id, change) =>
       setForm((now) => ({
         ...now,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { YearFields, type TypedYears } from '../search-parts/year-fields.tsx';
-import type { AdvancedForm } from './advanced-form.ts';
+import type { AdvancedForm } from '#query-language/form/advanced-form.ts';
 import { openYearProblem } from './form-problems.ts';
 
 interface YearPairProps {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   CuratedSearch,
   curatedSearchesEndpoint,
@@ -8,6 +8,7 @@ import type {
 } from '#contract/curated-searches.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import { useSession } from '../session/session.ts';
 import { useSite } from '../session/site.tsx';
 import { call } from './call.ts';
 import { personalKey } from './personal-answers.ts';
@@ -26,7 +27,7 @@ export function curatedSearchesQuery(site: SiteCode, lang: Language) {
 }
 
 /** The ids of the curated searches that an account follows. */
-export function followedSearchesQuery(site: SiteCode, accountId: string) {
+function followedSearchesQuery(site: SiteCode, accountId: string) {
   return queryOptions({
     queryKey: personalKey('followed-searches', site, accountId),
     async queryFn({ signal }): Promise<readonly string[]> {
@@ -39,6 +40,12 @@ export function followedSearchesQuery(site: SiteCode, accountId: string) {
     networkMode: 'always',
     refetchOnWindowFocus: 'always',
   });
+}
+
+/** The ids of the curated searches that an account follows on the page's site; undefined in `data` while signed out. */
+export function useFollowedSearches(accountId: string) {
+  const { isSignedIn } = useSession();
+  return useQuery({ ...followedSearchesQuery(useSite().code, accountId), enabled: isSignedIn });
 }
 
 interface Following {
@@ -61,6 +68,8 @@ export function useFollowSearch(accountId: string) {
   }
   return useMutation({
     mutationKey: queryKey,
+    // Ticked and unticked at once: the second waits for the first to be done.
+    scope: { id: queryKey.join(' ') },
     networkMode: 'always',
     async mutationFn({ id, isFollowed }: Following) {
       const body = { _id: id, user_id: accountId };

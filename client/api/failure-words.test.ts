@@ -14,6 +14,7 @@ test.each([
   [new ApiError(429, { code: 'too_many_requests' }), 'failures.too_many_requests', true],
   [new ApiError(500, { code: 'internal' }), 'failures.internal', true],
   [new ApiError(503, { code: 'unavailable' }), 'failures.unavailable', true],
+  [new ApiError(503, { code: 'read_only' }), 'failures.read_only', true],
   [new TypeError('a mistake of ours'), 'failures.internal', true],
 ])('%s', (error, words, again) => {
   expect(failureWords(error)).toBe(words);

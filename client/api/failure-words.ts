@@ -8,6 +8,7 @@ export type FailureWords =
   | 'failures.limit_reached'
   | 'failures.not_found'
   | 'failures.unavailable'
+  | 'failures.read_only'
   | 'failures.internal';
 
 const wordsByStatus: Readonly<Record<number, FailureWords>> = {
@@ -24,6 +25,7 @@ const wordsByStatus: Readonly<Record<number, FailureWords>> = {
 export function failureWords(error: unknown): FailureWords {
   if (!(error instanceof ApiError)) return 'failures.internal';
   if (Object.values(error.failure?.fields ?? {}).includes('too_many')) return 'failures.limit_reached';
+  if (error.failure?.code === 'read_only') return 'failures.read_only';
   return wordsByStatus[error.status] ?? 'failures.internal';
 }
 

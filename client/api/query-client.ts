@@ -3,11 +3,28 @@ import { ApiError } from './api-error.ts';
 
 const minute = 60_000;
 
-/** A call that got no answer, or found the server not ready, is tried twice more on its own; all else is told at once. */
-function triesAgain(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502);
+/** Milliseconds: within what the wait before the first further try is drawn, and the longest that anybody waits for one. */
+const waits = { base: 1_000, cap: 10_000 };
+
+/**
+ * A read that got no answer, or found the server not ready, is tried twice more on its own; all else is told at once, and so
+ * is what the server wants to be asked again much later.
+ */
+export function triesAgain(failures: number, error: unknown): boolean {
+  if (failures >= 2 || !(error instanceof ApiError)) return false;
+  return (error.status === 0 || error.status >= 502) && askedToWait(error) <= waits.cap;
 }
 
+/** After what the server asks for, by chance within a time that doubles: not all who failed together come back together. */
+export function waitBeforeTry(failures: number, error: unknown): number {
+  return askedToWait(error) + Math.random() * Math.min(waits.cap, waits.base * 2 ** failures);
+}
+
+function askedToWait(error: unknown): number {
+  return error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+}
+
+/** Only queries are tried again, which read; what changes something is not, whatever became of it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -15,6 +32,7 @@ export function createQueryClient(): QueryClient {
         staleTime: minute,
         gcTime: 30 * minute,
         retry: triesAgain,
+        retryDelay: waitBeforeTry,
         // Routes ask before their page is there; what failed then is shown, not asked for a second time.
         retryOnMount: false,
         refetchOnWindowFocus: false,

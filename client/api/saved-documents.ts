@@ -7,6 +7,7 @@ import type {
   sendDocumentsEndpoint,
 } from '#contract/saved-documents.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useSession } from '../session/session.ts';
 import { useSite } from '../session/site.tsx';
@@ -49,12 +50,16 @@ export function useSavedIds(): ReadonlySet<number> | null {
   return data ?? null;
 }
 
+/** Changes reach the server one after the other, in the order they were asked for: none overtakes the one it takes back. */
+const inOrder = (site: SiteCode) => ({ id: savedKey(site).join(' ') });
+
 /** Saves documents. They count as saved at once; where that fails, those that were not saved before are not saved again. */
 export function useSaveDocuments() {
   const site = useSite().code;
   const client = useQueryClient();
   return useMutation({
     mutationKey: savedKey(site),
+    scope: inOrder(site),
     networkMode: 'always',
     mutationFn: (ids: readonly number[]) =>
       inPortions(ids, async (documents) => {
@@ -82,6 +87,7 @@ export function useRemoveDocuments() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: savedKey(site),
+    scope: inOrder(site),
     networkMode: 'always',
     mutationFn: (ids: readonly number[]) =>
       inPortions(ids, async (documents) => {
@@ -109,6 +115,7 @@ export function useSaveAll() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: savedKey(type),
+    scope: inOrder(type),
     networkMode: 'always',
     async mutationFn({ query, best, filters }: FoundBy): Promise<Taken> {
       const body = { type, query, best, filters: [...filters], language };

@@ -38,7 +38,7 @@ export function useSavedSearches() {
 const countsKey = (site: SiteCode) => personalKey('saved-search-counts', site);
 
 /** What each saved and each curated search finds now, and how much of it is new since the last visit. */
-export function searchCountsQuery(site: SiteCode, lang: Language) {
+function searchCountsQuery(site: SiteCode, lang: Language) {
   return queryOptions({
     queryKey: [...countsKey(site), lang] as const,
     async queryFn({ signal }) {
@@ -51,6 +51,12 @@ export function searchCountsQuery(site: SiteCode, lang: Language) {
   });
 }
 
+/** The counts of the page's site and language; undefined in `data` while signed out or not yet known. */
+export function useSavedSearchCounts() {
+  const { isSignedIn } = useSession();
+  return useQuery({ ...searchCountsQuery(useSite().code, useLanguage()), enabled: isSignedIn });
+}
+
 /** Does what is wanted of the saved searches: it shows at once, and where it fails, all is as it was before. */
 export function useChangeSavedSearches() {
   const site = useSite().code;
@@ -61,6 +67,8 @@ export function useChangeSavedSearches() {
   const isLast = (): boolean => client.isMutating({ mutationKey }) <= 1;
   return useMutation({
     mutationKey,
+    // Who saves a search and takes it back at once means the second: it waits for the first to be done.
+    scope: { id: mutationKey.join(' ') },
     networkMode: 'always',
     mutationFn: (intent: SearchIntent) => carryOut({ type: site, language }, intent),
     async onMutate(intent) {

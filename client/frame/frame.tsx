@@ -14,6 +14,7 @@ import { PageChange } from './page-change.tsx';
 import { useLanguageInAddress } from './use-language-in-address.ts';
 import { useFocusAfterLayers } from './use-focus-after-layers.ts';
 import { useLanguageOfProfile } from './use-language-of-profile.ts';
+import { usePendingAction } from './use-pending-action.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 const OpenLayers = lazy(() =>
@@ -26,6 +27,7 @@ export function Frame() {
   useLanguageInAddress();
   useLanguageOfProfile();
   useSessionEnd();
+  usePendingAction();
   useEffect(fetchLayersWhenIdle, []);
   return (
     <LayersProvider>

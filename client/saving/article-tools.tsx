@@ -4,6 +4,7 @@ import { CallFailure } from '../search-parts/call-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './article-tools.module.css';
+import { UndoLine } from './undo-line.tsx';
 import { useSaveToggle } from './use-save-toggle.ts';
 import { useSelectionWork } from './use-selection-work.ts';
 
@@ -30,8 +31,11 @@ export function ArticleTools({ id }: { id: number }) {
       <Button size="small" aria-disabled={doing !== null} onClick={() => run('email')}>
         {t('search_page.email')}
       </Button>
+      <div className={styles['line']}>
+        <UndoLine />
+      </div>
       {failed !== null && (
-        <div className={styles['failure']}>
+        <div className={styles['line']}>
           <CallFailure error={failed.error} onRetry={() => run(failed.work)} />
         </div>
       )}

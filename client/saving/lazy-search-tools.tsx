@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { ResultDocument } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import { useLayers } from '../layers/layer-stack.tsx';
 import { useSession } from '../session/session.ts';
 import { SearchToggleButtons } from './search-toggle-buttons.tsx';
 import type { searchTools } from './search-tools.ts';
+import { VisitorSearchToggles } from './visitor-search-toggles.tsx';
 
 type SearchTools = typeof searchTools;
 
@@ -20,6 +20,7 @@ function fetched<P extends object>(choose: (tools: SearchTools) => ComponentType
 
 const FetchedResultTools = fetched((tools) => tools.ResultTools);
 const FetchedSearchToggles = fetched((tools) => tools.SearchToggles);
+const FetchedUndoLine = fetched((tools) => tools.UndoLine);
 const FetchedSelectionBar = fetched((tools) => tools.SelectionBar);
 
 /** Beside a result: select and save. Its place is kept free until it is there. */
@@ -40,14 +41,19 @@ export function LazySelectionBar() {
   );
 }
 
-/** Save the search, get updates for it. Who is not signed in is led there; the search stays. */
+/** What has just been removed, with the way back. */
+export function LazyUndoLine() {
+  return (
+    <Suspense fallback={null}>
+      <FetchedUndoLine />
+    </Suspense>
+  );
+}
+
+/** Save the search, get updates for it. Who is not signed in is asked to sign in first. */
 export function LazySearchToggles({ state }: { state: SearchState }) {
   const { isSignedIn } = useSession();
-  const { open } = useLayers();
-  if (!isSignedIn) {
-    const signIn = (): void => open({ name: 'login' });
-    return <SearchToggleButtons onSave={signIn} onSubscribe={signIn} />;
-  }
+  if (!isSignedIn) return <VisitorSearchToggles state={state} />;
   return (
     <Suspense fallback={<SearchToggleButtons isWaiting />}>
       <FetchedSearchToggles state={state} />

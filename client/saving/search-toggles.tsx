@@ -2,6 +2,7 @@ import type { SearchState } from '#domain/search-state/search-state.ts';
 import { CallFailure } from '../search-parts/call-failure.tsx';
 import { SearchToggleButtons } from './search-toggle-buttons.tsx';
 import styles from './saving.module.css';
+import buttons from './search-toggle-buttons.module.css';
 import { useSearchToggles } from './use-search-toggles.ts';
 
 /** Saves the search and sends updates for it; its state is that of the saved searches on the server. */
@@ -15,7 +16,7 @@ export function SearchToggles({ state }: { state: SearchState }) {
         onSave={save}
         onSubscribe={subscribe}
       />
-      <output className={refusal === null ? 'visually-hidden' : styles['refusal']}>{refusal}</output>
+      <output className={refusal === null ? 'visually-hidden' : buttons['refusal']}>{refusal}</output>
       {failed !== null && (
         <div className={styles['searchFailure']}>
           <CallFailure error={failed.error} onRetry={failed.retry} />

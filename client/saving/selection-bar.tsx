@@ -5,6 +5,7 @@ import { CallFailure } from '../search-parts/call-failure.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import styles from './saving.module.css';
 import { selectedAmong } from './selection.ts';
+import { UndoStatus } from './undo-status.tsx';
 import { useShownResults } from './shown-results.ts';
 import { useSelection } from './use-selection.ts';
 import { useSelectionWork, type Work } from './use-selection-work.ts';
@@ -44,9 +45,13 @@ function Bar() {
         />
         {t('search_page.select_all')}
       </label>
-      <output id={`${id}-selected`} className={styles['selected']}>
+      <UndoStatus
+        id={`${id}-selected`}
+        className={styles['selected']}
+        isHint={isNone && !isAskedInVain && doing === null}
+      >
         {statusLine()}
-      </output>
+      </UndoStatus>
       <div className={styles['actions']}>
         {(['email', 'save'] as const).map((work) => (
           <Button

@@ -2,6 +2,7 @@ import { useChangeSavedSearches } from '../api/saved-searches.ts';
 import type { SearchIntent } from '../api/saved-search-list.ts';
 import type { ToastAction } from '../ui/toast.ts';
 import { showToast } from '../ui/toasts.tsx';
+import { tellUndoable } from './undo-offer.ts';
 
 interface FailedIntent {
   readonly intent: SearchIntent;
@@ -16,9 +17,10 @@ export function useCarryOut() {
     error === null || variables === undefined
       ? null
       : { intent: variables, error, retry: () => mutate(variables) };
+  /** `action` undoes it. */
   function carryOut(intent: SearchIntent, told: string, action?: ToastAction): void {
     mutate(intent, {
-      onSuccess: () => showToast(told, 'success', action === undefined ? {} : { action }),
+      onSuccess: () => (action === undefined ? showToast(told) : tellUndoable(told, action)),
     });
   }
   return { carryOut, failed };

@@ -1,10 +1,8 @@
-import { useTranslation } from '../i18n/use-translation.tsx';
 import { useRemoveDocuments, useSavedIds, useSaveDocuments } from '../api/saved-documents.ts';
 import { useTellFailure, useTellOutcome } from './use-tell-outcome.ts';
 
-/** Whether a document is saved, and how to save it or take it out again. */
+/** Whether a document is saved, and how to save it or take it out again. Pressed twice, the second waits for the first. */
 export function useSaveToggle(id: number): { isSaved: boolean; toggle: () => void } {
-  const { t } = useTranslation();
   const saved = useSavedIds();
   const saving = useSaveDocuments();
   const removing = useRemoveDocuments();
@@ -23,7 +21,8 @@ export function useSaveToggle(id: number): { isSaved: boolean; toggle: () => voi
   async function remove(): Promise<void> {
     try {
       const { count } = await removing.mutateAsync([id]);
-      tell('remove', { count, action: { label: t('search_page.undo'), run: () => void save() } });
+      // Removed elsewhere before, or never saved: nothing was done that could be told or undone.
+      if (count > 0) tell('remove', { count, undo: () => void save() });
     } catch (error) {
       tellFailure(error, () => void remove());
     }

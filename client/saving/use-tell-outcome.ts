@@ -5,12 +5,15 @@ import { useOwnEmail } from '../api/profile.ts';
 import { outcomeKey, type Outcome } from '../i18n/outcome-key.ts';
 import type { ToastAction } from '../ui/toast.ts';
 import { fetchToasts, showToast } from '../ui/toasts.tsx';
+import { tellUndoable } from './undo-offer.ts';
 
 interface Told {
   readonly count: number;
   /** How many a search found: where they are more than were taken, that is told too. */
   readonly found?: number;
   readonly action?: ToastAction;
+  /** Undoes it: offered in the toast, and on the page once that is gone. */
+  readonly undo?: () => void;
   /** Takes what was told away again. */
   readonly until?: AbortSignal;
 }
@@ -21,10 +24,11 @@ export function useTellOutcome(): (outcome: Outcome, told: Told) => void {
   const email = useOwnEmail();
   useEffect(fetchToasts, []);
   return useCallback(
-    (outcome, { count, found = count, action, until }) => {
+    (outcome, { count, found = count, action, undo, until }) => {
       const done = t(outcomeKey(outcome, count, i18n.language), { count, email });
       const part = found > count ? ` ${t('search_page.first_of', { count, found })}` : '';
-      showToast(done + part, 'success', { action, until });
+      if (undo !== undefined) return tellUndoable(done + part, { label: t('search_page.undo'), run: undo });
+      return showToast(done + part, 'success', { action, until });
     },
     [t, i18n, email],
   );

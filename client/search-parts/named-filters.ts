@@ -1,5 +1,5 @@
 import { descendants, type FilterTrees, type PlacedNode } from '#domain/taxonomy/filter-tree.ts';
-import { plainWords } from './plain-words.ts';
+import { wordsAlone } from '#query-language/words-of-query.ts';
 import { simplified } from './tree-search.ts';
 
 /** A filter whose name stands in what was typed. */
@@ -76,7 +76,7 @@ function fitOf(name: string, wanted: string): Fit {
 
 /** The last words of several, the most words first, with what stands before them. */
 function endsOf(typed: string): { end: string; rest: string }[] {
-  if (plainWords(typed) === null) return [];
+  if (wordsAlone(typed) === null) return [];
   const words = typed.trim().split(/\s+/);
   return words
     .map((_, place) => ({ rest: words.slice(0, place).join(' '), end: words.slice(place).join(' ') }))

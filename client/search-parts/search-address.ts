@@ -1,15 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch, type HistoryState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
+import { filterTreesQuery } from '../api/site-guide.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { useSite } from '../session/site.tsx';
 
-/** The search that the address of the page describes: the only place where it is kept. */
+/**
+ * The search that the address of the page describes: the only place where it is kept. What is no filter of the site counts
+ * as absent once the filters are known.
+ */
 export function useSearchState(): SearchState {
   const site = useSite();
   const parameters: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  return useMemo(() => fromSearchParameters(parameters, site), [parameters, site]);
+  const state = useMemo(() => fromSearchParameters(parameters, site), [parameters, site]);
+  const trees = useQuery({
+    ...filterTreesQuery(site.code, useLanguage()),
+    enabled: state.filters.length > 0,
+  }).data;
+  return useMemo(() => (trees === undefined ? state : withFiltersOf(trees, state)), [trees, state]);
 }
 
 export type SearchChange = Parameters<typeof changeSearch>[1];
@@ -23,7 +35,13 @@ function keepLayers({ layerDepth }: HistoryState): HistoryState {
 export function useLatestSearch(): () => SearchState {
   const router = useRouter();
   const site = useSite();
-  return useCallback(() => fromSearchParameters(router.latestLocation.search, site), [router, site]);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  return useCallback(() => {
+    const trees = queries.getQueryData(filterTreesQuery(site.code, language).queryKey);
+    const state = fromSearchParameters(router.latestLocation.search, site);
+    return trees === undefined ? state : withFiltersOf(trees, state);
+  }, [router, site, language, queries]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SuggestedDocument, suggestionsEndpoint } from '#contract/search.ts';
+import { searchableQuery } from '#domain/search-state/search-state.ts';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useSite } from '../session/site.tsx';
@@ -25,7 +26,7 @@ export interface Suggestions {
 export function useSuggestions(text: string, isWanted: boolean): Suggestions | null {
   const site = useSite();
   const language = useLanguage();
-  const q = useDebounced(text.trim(), pause);
+  const q = useDebounced(searchableQuery(text).trim(), pause);
   const enabled = isWanted && q.length >= shortest && text.trim().length >= shortest;
   const { data, isError } = useQuery({
     queryKey: ['suggestions', site.code, language, q],

@@ -4,13 +4,17 @@ import { useCallback, useState } from 'react';
 /** Stands in an address for a token that has been used. */
 const used = 'used';
 
+/** What the server calls a token: it refuses other texts as it refuses any call that is not well made. */
+const tokenForm = /^[\w.-]{1,200}$/;
+
 /**
  * The token that a mail's link carries, as the page was opened with it. `forget` takes it out of the address bar and the
- * browser's history, to be called once the server has answered: nobody who sees or shares the address learns it.
+ * browser's history, to be called once the server has answered: nobody who sees or shares the address learns it. What cannot be
+ * a token is one that is not in force, like any that was used: the page then says what it says of those.
  */
 export function useLinkToken(): { token: string; forget: () => Promise<void> } {
   const { token = '' } = useParams({ strict: false });
-  const [first] = useState(token);
+  const [first] = useState(tokenForm.test(token) ? token : used);
   const navigate = useNavigate();
   const forget = useCallback(
     () => navigate({ to: '.', params: { token: used }, search: true, replace: true, resetScroll: false }),

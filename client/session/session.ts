@@ -36,6 +36,14 @@ export function currentAccount(): string | null {
   return 'user' in decoded ? decoded.user.id : null;
 }
 
+/** The address of the account that is signed in; null while nobody is. */
+export function currentEmail(): string | null {
+  const token = currentToken();
+  if (token === null) return null;
+  const decoded = decodeToken(token);
+  return 'user' in decoded ? decoded.user.email : null;
+}
+
 /** Keeps a token that the server gave: for this page, for other tabs and for later visits, until its own end. */
 export function signIn(token: string): void {
   writeStored(storageKey, token);

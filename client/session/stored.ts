@@ -5,7 +5,8 @@ export type StorageKey =
   | 'theme'
   | 'beta_notice'
   | 'analytics_consent'
-  | 'keyboard_shortcuts';
+  | 'keyboard_shortcuts'
+  | 'pending-action';
 
 /** null where nothing is stored, or where the browser keeps its storage shut. */
 export function readStored(key: StorageKey): string | null {

@@ -8,6 +8,7 @@ const shown = {
     'blockquote',
     'br',
     'em',
+    'h2',
     'h3',
     'h4',
     'i',
@@ -24,10 +25,27 @@ const shown = {
   ALLOW_DATA_ATTR: false,
 } as const;
 
+/** What a link may lead to: the web, mail, and this site. */
+const addresses = /^(https?:|mailto:|\/(?!\/)|#)/i;
+
+// Where there is no document, as in a test of something else, there is nothing to clean either.
+if (DOMPurify.isSupported) {
+  DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+    const leaves = /^https?:/i.test(element.getAttribute('href') ?? '');
+    if (leaves) element.setAttribute('rel', 'noopener noreferrer');
+  });
+}
+
 /** The text with all but harmless tags taken out. Where the browser knows Trusted Types it is one, which the page's policy asks for. */
 function clean(html: string): string {
   const { ALLOWED_TAGS, ALLOWED_ATTR, ALLOW_DATA_ATTR } = shown;
-  const options = { ALLOWED_TAGS: [...ALLOWED_TAGS], ALLOWED_ATTR: [...ALLOWED_ATTR], ALLOW_DATA_ATTR };
+  const options = {
+    ALLOWED_TAGS: [...ALLOWED_TAGS],
+    ALLOWED_ATTR: [...ALLOWED_ATTR],
+    ALLOWED_URI_REGEXP: addresses,
+    ADD_URI_SAFE_ATTR: ['lang'],
+    ALLOW_DATA_ATTR,
+  };
   const trusted = DOMPurify.sanitize(html, { ...options, RETURN_TRUSTED_TYPE: true });
   // React hands the value on as it is; its type just does not know that it may be more than a string.
   return trusted as unknown as string;

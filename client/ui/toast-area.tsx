@@ -8,8 +8,6 @@ import type { Toast } from './toast.ts';
 
 /** Milliseconds that a toast stays. */
 const stay = 5000;
-/** One that offers something stays longer: it must be read, and reached. */
-const stayWithAction = 10_000;
 
 interface ToastAreaProps {
   readonly label: string;
@@ -18,7 +16,7 @@ interface ToastAreaProps {
   readonly take: () => readonly Toast[];
 }
 
-/** Top right, gone after five seconds, held while pointed at, to be dragged away; in reach while a layer is open. Alt+T leads to it. */
+/** Top right, gone after five seconds, held while pointed at or focused, to be dragged away; in reach while a layer is open. Alt+T leads to it. */
 export function ToastArea({ label, closeLabel, waiting, take }: ToastAreaProps) {
   useEffect(() => {
     if (waiting.length > 0) for (const told of take()) show(told);
@@ -42,14 +40,13 @@ export function ToastArea({ label, closeLabel, waiting, take }: ToastAreaProps) 
 
 function show(told: Toast): void {
   if (told.until?.aborted === true) return;
-  const autoClose = told.action === undefined ? stay : stayWithAction;
   // Custom properties are absent from React's type of a style.
-  const style = { '--stay': `${autoClose}ms` } as CSSProperties;
+  const style = { '--stay': `${stay}ms` } as CSSProperties;
   const id = toast[told.kind](
     ({ closeToast, toastProps }) => (
       <ToastContent told={told} closeToast={closeToast} toastProps={toastProps} />
     ),
-    { autoClose, style },
+    { style },
   );
   told.until?.addEventListener('abort', () => toast.dismiss(id), { once: true });
 }

@@ -1,5 +1,6 @@
-import { useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { toast, type ToastContentProps } from 'react-toastify/unstyled';
+import { holdWhileUsed } from './hold-while-used.ts';
 import type { Toast } from './toast.ts';
 import styles from './toast-area.module.css';
 
@@ -7,33 +8,38 @@ interface ContentProps extends Pick<ToastContentProps, 'closeToast' | 'toastProp
   readonly told: Toast;
 }
 
-/** What a toast says, and the button of what can be done about it. While that has the focus, the toast stays. */
+/** What a toast says, and the button of what can be done about it. While anything in it has the focus, the toast stays. */
 export function ToastContent({ told: { text, action }, closeToast, toastProps }: ContentProps) {
   const id = toastProps.toastId;
+  const content = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = content.current?.closest<HTMLElement>('.Toastify__toast') ?? null;
+    if (element === null) return undefined;
+    return holdWhileUsed(element, (isHeld) => (isHeld ? toast.pause({ id }) : toast.play({ id })));
+  }, [id]);
 
   function onFocus({ relatedTarget }: FocusEvent): void {
-    toast.pause({ id });
     if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
   }
-  if (action === undefined) return text;
   return (
-    <div className={styles['content']}>
+    <div ref={content} className={styles['content']}>
       <span>{text}</span>
-      <button
-        type="button"
-        className={styles['action']}
-        onFocus={onFocus}
-        onBlur={() => toast.play({ id })}
-        onClick={() => {
-          action.run();
-          // The button goes: the focus returns to where it came from.
-          if (cameFrom.current?.isConnected === true) cameFrom.current.focus({ preventScroll: true });
-          closeToast(true);
-        }}
-      >
-        {action.label}
-      </button>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={styles['action']}
+          onFocus={onFocus}
+          onClick={() => {
+            action.run();
+            // The button goes: the focus returns to where it came from.
+            if (cameFrom.current?.isConnected === true) cameFrom.current.focus({ preventScroll: true });
+            closeToast(true);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,7 @@
 import type { Site } from '../sites/sites.ts';
+import { isPartOfDateRange } from '../taxonomy/date-range.ts';
+import { isLegacyKey } from '../taxonomy/filter-groups.ts';
+import { storableText } from '../text/storable-text.ts';
 import { normaliseSort, type SortCriterion } from './sort.ts';
 
 /** Everything that decides which documents a search page shows, as one immutable value. */
@@ -14,6 +17,24 @@ export interface SearchState {
 
 /** Documents on a page. */
 export const pageSize = 20;
+/** Most characters of a query, and most filters of a search. */
+export const longestQuery = 4096;
+export const mostFilters = 1000;
+
+/**
+ * A query that every call takes: without what cannot be stored, and cut where it is too long. It is cut and not dropped,
+ * since a search reads the first 200 words alone: of a long text that was pasted, the cut finds the same.
+ */
+export function searchableQuery(text: string): string {
+  // A pair of surrogates may have been cut in two.
+  return storableText(storableText(text).slice(0, longestQuery));
+}
+
+/** The filters among some texts, each once: what does not have the form of a legacy key, or is part of a date range, is left out. */
+export function searchableFilters(texts: readonly string[]): string[] {
+  const keys = texts.filter((text) => isLegacyKey(text) && !isPartOfDateRange(text));
+  return [...new Set(keys)].slice(0, mostFilters);
+}
 
 export function emptySearch(site: Site): SearchState {
   return { query: '', best: false, filters: [], sort: [site.defaultSort], page: 0 };
@@ -26,7 +47,12 @@ export function changeSearch(
   site: Site,
 ): SearchState {
   const next = { ...state, ...change, page: 0 };
-  return { ...next, filters: [...new Set(next.filters)], sort: normaliseSort(next.sort, site.defaultSort) };
+  return {
+    ...next,
+    query: searchableQuery(next.query),
+    filters: [...new Set(next.filters)],
+    sort: normaliseSort(next.sort, site.defaultSort),
+  };
 }
 
 /** Saving and subscribing ignore a search that asks for nothing. */

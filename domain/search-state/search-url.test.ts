@@ -44,6 +44,33 @@ test('no address fails: what makes no sense counts as absent', () => {
   );
 });
 
+const filtersOf = (text: string) => fromSearchParameters({ applied_filters: text }, sites.hse).filters;
+const queryOf = (q: string) => fromSearchParameters({ q }, sites.hse).query;
+
+test('what is no filter key counts as absent, and the rest holds', () => {
+  expect(filtersOf('1_2,6_,__,6_124,x,1_2_5_22_9_9,6_124,0_12_2015_2020')).toEqual([
+    '1_2',
+    '6_124',
+    '0_12_2015_2020',
+  ]);
+  expect(filtersOf(Array.from({ length: 1200 }, (_, at) => `1_${at}`).join(','))).toHaveLength(1000);
+});
+
+test.each(['0_12', '0_12_2015', '0_12_2015_20', '0_12_2015_', '0_'])(
+  'a filter that was cut counts as absent: %s',
+  (cut) => {
+    const read = fromSearchParameters({ applied_filters: `1_2,${cut}` }, sites.hse);
+    expect(read.filters).toEqual(['1_2']);
+  },
+);
+
+test('a query that is too long is cut, never within a character, and loses what cannot be stored', () => {
+  expect(queryOf('x'.repeat(5000))).toBe('x'.repeat(4096));
+  expect(queryOf(`${'x'.repeat(4095)}👩`)).toBe('x'.repeat(4095));
+  expect(queryOf('health\0care\uD83D')).toBe('healthcare');
+  expect(changeSearch(emptySearch(sites.hse), { query: 'health\0care' }, sites.hse).query).toBe('healthcare');
+});
+
 test('lists may be repeated or comma-separated', () => {
   const one = fromSearchParameters({ applied_filters: '1_2,6_124' }, sites.hse);
   const other = fromSearchParameters({ applied_filters: ['1_2', '6_124'] }, sites.hse);

@@ -1,6 +1,9 @@
 import type { Site } from '../sites/sites.ts';
-import type { SearchState } from './search-state.ts';
+import { searchableFilters, searchableQuery, type SearchState } from './search-state.ts';
 import { isSortCriterion, normaliseSort } from './sort.ts';
+
+/** The last page that a call may ask for. */
+export const lastPage = 100_000;
 
 /** The query parameters of a search, by name; absent where the value is the site's default. */
 export interface SearchParameters {
@@ -23,15 +26,15 @@ export function toSearchParameters(state: SearchState, site: Pick<Site, 'default
   };
 }
 
-/** The search that query parameters describe. Whatever makes no sense counts as absent: an address never fails. */
+/** The search that query parameters describe. Whatever makes no sense counts as absent, and a query that is too long is cut: an address never fails. */
 export function fromSearchParameters(parameters: Readonly<Record<string, unknown>>, site: Site): SearchState {
   const page = textOf(parameters['page']);
   return {
-    query: textOf(parameters['q']),
+    query: searchableQuery(textOf(parameters['q'])),
     best: textOf(parameters['best']) === 'true',
-    filters: [...new Set(listOf(parameters['applied_filters']))],
+    filters: searchableFilters(listOf(parameters['applied_filters'])),
     sort: normaliseSort(listOf(parameters['sort_by']).filter(isSortCriterion), site.defaultSort),
-    page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
+    page: /^\d{1,6}$/.test(page) && Number(page) <= lastPage ? Number(page) : 0,
   };
 }
 

@@ -31,7 +31,21 @@ export interface SearchHit {
  * What bounds the cost of a search, where it bit: words beyond the most that are searched were left out; a pattern stands
  * for more words than are looked for; parentheses were deeper than they are read.
  */
-export type SearchLimit = 'words' | 'patterns' | 'groups';
+export type SearchLimit = 'words' | 'patterns' | 'groups' | 'corrections';
+
+/** How a query was read. Words are as the query language writes them. */
+export interface QueryReading {
+  /**
+   * What a document must have: `none` = no word is asked for; `most` = of one or two words all, of more three quarters; `any` = any word,
+   * since the strict rule found too little; `exact` = what operators, phrases and fields say; `mixed` = that, and `most` of the words side by side.
+   */
+  readonly rule: 'none' | 'most' | 'any' | 'exact' | 'mixed';
+  /** What is looked for in texts. */
+  readonly words: readonly string[];
+  readonly synonyms: readonly { readonly word: string; readonly also: readonly string[] }[];
+  /** Words that carry no subject, and what documents here do not say (`english[la]`). */
+  readonly ignored: readonly string[];
+}
 
 export interface SearchOutcome {
   /** Exact. */
@@ -54,6 +68,7 @@ export interface SearchOutcome {
   readonly related: readonly string[];
   /** How the query was read, as a query: expansions and dropped words show. */
   readonly interpreted: string;
+  readonly reading: QueryReading;
   readonly limited: readonly SearchLimit[];
 }
 

@@ -11,6 +11,11 @@ export function isDateRangeKey(key: string): boolean {
   return parseDateRangeKey(key) !== null;
 }
 
+/** A range that was cut, or has no years yet: `0_12`, `0_12_2015`, `0_12_2015_20`. */
+export function isPartOfDateRange(key: string): boolean {
+  return `${key}_`.startsWith(`${dateRangeKey}_`) && !isDateRangeKey(key);
+}
+
 /** The years of `0_12_2015_2020`, both included, or null where the key is none. */
 export function parseDateRangeKey(key: string): YearRange | null {
   const match = /^0_12_(\d{4})_(\d{4})$/.exec(key);

@@ -15,5 +15,23 @@ export function facetOfKey(trees: FilterTrees, key: string): string {
   return isDateRangeKey(key) ? dateRangeKey : (trees.byKey.get(key)?.facet ?? key);
 }
 
+/** Whether a key is a filter of these trees; every range of years is. */
+export function hasKey(trees: FilterTrees, key: string): boolean {
+  return isDateRangeKey(key) || trees.byKey.has(key);
+}
+
+/** A search without the filters that its site does not have: they count as absent. The same value where it has them all. */
+export function withFiltersOf<Asked extends { readonly filters: readonly string[] }>(
+  trees: FilterTrees,
+  asked: Asked,
+): Asked {
+  const filters = asked.filters.filter((key) => hasKey(trees, key));
+  return filters.length === asked.filters.length ? asked : { ...asked, filters };
+}
+
 /** The form of every legacy key, date ranges included: two to four numbers joined by underscore. */
 export const legacyKeyPattern = /^\d{1,4}(_\d{1,4}){1,3}$/;
+
+export function isLegacyKey(text: string): boolean {
+  return legacyKeyPattern.test(text);
+}

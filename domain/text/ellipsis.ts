@@ -8,7 +8,7 @@ const boldTag = /<\/?b>/gi;
 export function ellipsis(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = withoutBrokenTag(withoutHalfCharacter(text.slice(0, Math.max(0, limit - mark.length))), text);
-  const kept = cut.replace(/\s*<b>\s*$/i, '').trimEnd();
+  const kept = cut.trimEnd().replace(/<b>$/i, '').trimEnd();
   return kept + (isBoldOpen(kept) ? '</b>' : '') + mark;
 }
 

@@ -32,7 +32,7 @@ function startOfWord(marked: string, from: number): number {
 function cut(marked: string, limit: number): string {
   if (marked.length <= limit) return marked;
   const shown = ellipsis(marked, limitAtWordEnd(marked, limit));
-  return shown.replace(/(?:&[#\w]*|[\s.,:]+)(?=(<\/b>)?\.\.\.$)/, '');
+  return shown.replace(/(?:&[#\w]*|(?<![\s.,:])[\s.,:]+)(?=(<\/b>)?\.\.\.$)/, '');
 }
 
 /** The limit, at most the given one, with which `ellipsis` cuts between two words; the given one where nothing parts them. */
@@ -44,7 +44,7 @@ function limitAtWordEnd(marked: string, limit: number): number {
 /** The words of cleaned HTML without its tags, entities left as they are: escaped text, as a highlight is. */
 export function escapedText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

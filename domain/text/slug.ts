@@ -11,14 +11,18 @@ export function slug(text: string): string {
     .toLowerCase();
 }
 
-/** The last segment of an article's address: its id, then its title as a slug. */
+/** The last segment of an article's address: its id, then its whole title as a slug. */
 export function articleSegment(id: number, title: string): string {
-  const titleSlug = slug(title).slice(0, 80);
+  const titleSlug = slug(title);
   return titleSlug === '' ? String(id) : `${id}-${titleSlug}`;
 }
 
 /** The article's id in a segment of an address (the part before the first dash), or null where there is none. */
 export function articleIdOf(segment: string): number | null {
-  const id = segment.split('-', 1)[0] ?? '';
-  return /^\d{1,15}$/.test(id) ? Number(id) : null;
+  return documentIdOf(segment.split('-', 1)[0] ?? '');
+}
+
+/** The id that a text is, from 1 in decimal digits, or null where no document can have it. */
+export function documentIdOf(text: string): number | null {
+  return /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : null;
 }

@@ -2,8 +2,8 @@ import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { MarkableText } from '#domain/text/markable-text.ts';
 import { type AnalysedChunk, analyserFor } from '../analysis/analyser.ts';
-import { parseQuery } from '../query/parser.ts';
-import { positiveLeaves } from '../query/query-tree.ts';
+import { analyseQuery } from '../query/analyse-query.ts';
+import { positiveLeaves } from '../query/analysed-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
 import type { Place, Range } from './phrase-ranges.ts';
 import { isPlainStranger, type Targets, targetsOf } from './targets.ts';
@@ -17,7 +17,7 @@ type Mark = (text: string | MarkableText) => string | null;
  * Excluded words, and words of fields that hold names, are not marked.
  */
 export function createHighlighter(query: string, language: Language): Mark {
-  const leaves = positiveLeaves(parseQuery(query, language).root).filter(
+  const leaves = positiveLeaves(analyseQuery(query, language).root).filter(
     ({ field }) => field === null || field === 'title' || field === 'abstract',
   );
   if (leaves.length === 0) return () => null;

@@ -1,5 +1,5 @@
 import { wordTest } from '../query/patterns.ts';
-import type { PhraseTerm } from '../query/query-tree.ts';
+import type { PhraseTerm } from '../query/analysed-query.ts';
 
 export interface Range {
   readonly start: number;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { beginningOf, wordTest } from '../query/patterns.ts';
-import type { Leaf, PhraseTerm, WordPattern } from '../query/query-tree.ts';
+import type { Leaf, PhraseTerm, WordPattern } from '../query/analysed-query.ts';
 import { type PhraseFinder, phraseFinder } from './phrase-ranges.ts';
 import { readFingerprints } from './text-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/sites/languages.ts';
-import type { TextField } from '../query/query-tree.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
 
 /**
  * Words live in spaces: one a language, and one for each field of names, so that a word of one is never found in another.

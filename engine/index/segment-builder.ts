@@ -3,7 +3,7 @@ import type { TextLanguage } from '#domain/evidence/document.ts';
 import { forEachChunkOfUnits } from '../analysis/chunks.ts';
 import { CodeUnits } from '../analysis/code-units.ts';
 import { pauses } from '../analysis/pauses.ts';
-import { normaliseIdentifier } from '../query/lexer.ts';
+import { normaliseIdentifier } from '#query-language/identifiers.ts';
 import type { BuildMemory } from './build-memory.ts';
 import { buildPostings } from './build-postings.ts';
 import {

@@ -1,10 +1,10 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
-import { parseQuery } from '../query/parser.ts';
+import { analyseQuery } from '../query/analyse-query.ts';
 import type { SortCriterion } from '#domain/search-state/sort.ts';
 import { partWords } from '../query/part-words.ts';
-import { type Leaf, type ParsedQuery, positiveLeaves } from '../query/query-tree.ts';
+import { type Leaf, type AnalysedQuery, positiveLeaves } from '../query/analysed-query.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
 import { matchesQuery } from './match-by-reading.ts';
 import { refineByReading } from './refine-by-reading.ts';
@@ -39,7 +39,7 @@ export function answerByReading(
   request: SearchRequest,
   facetOf: (key: string) => string,
 ): BruteForceAnswer {
-  const parsed = parseQuery(request.query, request.language);
+  const parsed = analyseQuery(request.query, request.language);
   const { root, plain } = parsed;
   const words = positiveLeaves(root).length;
   const strict = new Set(read.filter((one) => root === null || matchesQuery(root, one, read)));
@@ -91,7 +91,7 @@ export function answerByReading(
 /** The scores of what is found; where it is ordered by them first, those of the second look at the best. */
 function scoresOf(
   found: readonly ReadDocument[],
-  parsed: ParsedQuery,
+  parsed: AnalysedQuery,
   { sort, language }: SearchRequest,
   read: readonly ReadDocument[],
 ): ReadonlyMap<ReadDocument, number> {

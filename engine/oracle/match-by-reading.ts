@@ -1,14 +1,14 @@
-import { normaliseIdentifier } from '../query/lexer.ts';
+import { normaliseIdentifier } from '#query-language/identifiers.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
 import type {
   Leaf,
   PhraseNode,
   PhraseTerm,
   QueryNode,
-  TextField,
   WordNode,
   WordPattern,
-} from '../query/query-tree.ts';
-import { requiredOf } from '../query/query-tree.ts';
+} from '../query/analysed-query.ts';
+import { requiredOf } from '../query/analysed-query.ts';
 import type { AnalysisKind } from '../analysis/analyser.ts';
 import type { Place, ReadDocument, ReadText, ReadWord } from './read-document.ts';
 
@@ -135,8 +135,10 @@ function lookUp(
   language: AnalysisKind,
   all: readonly ReadDocument[],
 ): Set<string> {
-  const letters = text.replaceAll('.', '[.]');
-  const expression = letters.replaceAll('?', '[^]').replaceAll('*', '[^]*');
+  const expression = text
+    .split(/([*?])/)
+    .map((piece) => (piece === '*' ? '[^]*' : piece === '?' ? '[^]' : RegExp.escape(piece)))
+    .join('');
   const fits = new RegExp(pattern === 'prefix' ? `^${expression}` : `^${expression}$`);
   const forms = all
     .flatMap((one) => one.texts.filter((read) => read.language === language && searches(field, read.place)))

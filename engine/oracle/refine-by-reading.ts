@@ -1,5 +1,5 @@
 import type { Language } from '#domain/sites/languages.ts';
-import { type ParsedQuery, positiveLeaves } from '../query/query-tree.ts';
+import { type AnalysedQuery, positiveLeaves } from '../query/analysed-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
 import { lengthIn } from './match-by-reading.ts';
 import type { Place, ReadDocument } from './read-document.ts';
@@ -26,7 +26,7 @@ const languages: readonly Language[] = ['en', 'fr', 'es', 'pt', 'cn'];
 /** Scores after the second look at the best documents, given in their order: of at most 60, which is all there are in tests. */
 export function refineByReading(
   found: readonly Scored[],
-  { root, plain }: ParsedQuery,
+  { root, plain }: AnalysedQuery,
   language: Language,
   all: readonly ReadDocument[],
 ): number[] {

@@ -1,6 +1,6 @@
-import type { Leaf, PhraseNode, QueryNode, WordNode } from '../query/query-tree.ts';
+import type { Leaf, PhraseNode, QueryNode, WordNode } from '../query/analysed-query.ts';
 import { partWords } from '../query/part-words.ts';
-import { positiveLeaves } from '../query/query-tree.ts';
+import { positiveLeaves } from '../query/analysed-query.ts';
 import type { AnalysisKind } from '../analysis/analyser.ts';
 import { alternativesOf, frequencyIn, languagesOf, lengthIn } from './match-by-reading.ts';
 import type { ReadDocument } from './read-document.ts';

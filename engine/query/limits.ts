@@ -4,9 +4,6 @@ export const mostWords = 200;
 /** A range of years is as much work as so many words. */
 export const wordsPerYears = 5;
 
-/** Parentheses inside parentheses; deeper ones are read as if they were not there. */
-export const deepestGroup = 40;
-
 /** A pattern with fewer letters would stand for a good part of the dictionary: it is read as words. */
 export const shortestPattern = 2;
 
@@ -23,11 +20,11 @@ export const comparedInPassing = 8;
 /** Postings that one search reads, by document that there is: for its words and phrases, and for its patterns. */
 export const postingsPerDocument = { words: 15, patterns: 3 } as const;
 
+/** What the counts for a correction may cost together, in postings by document that there is; they count the whole query again. */
+export const correctionsPerDocument = 8;
+
+/** Unknown words of a query that are looked at for a correction. */
+export const mostUnknownWords = 30;
+
 /** They may be as many as these in a small collection, too. */
 export const fewestPostingsAllowed = 300_000;
-
-/** The widest that a near phrase can be: fewer words than between two texts of one field, so that it stays in one of them. */
-export const widestNear = 99;
-
-/** What one proximity operator between groups may become: each combination of theirs is a phrase. */
-export const mostCombinations = 40;

@@ -1,4 +1,4 @@
-import type { Leaf, WordNode } from './query-tree.ts';
+import type { Leaf, WordNode } from './analysed-query.ts';
 
 /** The words of a compound (`plant` and `based` of `plant-based`), as words of their own; none of what is no compound. */
 export function partWords(leaf: Leaf): WordNode[] {

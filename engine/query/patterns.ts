@@ -4,7 +4,7 @@ import { hasUnspacedScript } from '../analysis/character-class.ts';
 import { forEachChunk } from '../analysis/chunks.ts';
 import { unitsOf } from '../analysis/code-units.ts';
 import { shortestPattern } from './limits.ts';
-import type { WordPattern } from './query-tree.ts';
+import type { WordPattern } from './analysed-query.ts';
 
 /** A word or a pattern of a text; `pattern` is null for a chunk as it stands. */
 type Visit = (start: number, end: number, pattern: WordPattern | null) => void;
@@ -38,17 +38,18 @@ function* piecesWithWildcards(text: string): Generator<readonly [string, number]
   for (const { 0: whole, index } of text.matchAll(run)) {
     const pieces = hasUnspacedScript(whole) ? whole.matchAll(/[^?]+/g) : [{ 0: whole, index: 0 }];
     for (const { 0: piece, index: offset } of pieces) {
-      const body = piece.replace(/\?+$/, '');
+      const body = piece.replace(/(?<!\?)\?+$/, '');
       if (/[*?]/.test(body)) yield [body, index + offset];
     }
   }
 }
 
 function visitPattern(body: string, at: number, visit: Visit): void {
-  const text = comparable(body);
+  // What no word is cut by may stand behind a question mark: `covi?-?`.
+  const text = comparable(body).replace(/(?<!\?)\?+$/, '');
   if (/^[^*?]+\*$/.test(text)) {
     visitPrefix(body.slice(0, body.search(/[*?]/)), at, body.length, visit);
-  } else if (text.replaceAll(/[*?]/g, '').length >= shortestPattern) {
+  } else if (/[*?]/.test(text) && text.replaceAll(/[*?]/g, '').length >= shortestPattern) {
     visit(at, at + body.length, { pattern: 'wildcard', text });
   } else {
     forEachChunk(body, (start, end) => visit(at + start, at + end, null));

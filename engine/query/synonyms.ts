@@ -1,6 +1,7 @@
 import { analyserFor } from '../analysis/analyser.ts';
 import { chunksOf } from '../analysis/chunks.ts';
-import type { Leaf, QueryNode, RunNode, RunWord, TextField, WordNode } from './query-tree.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
+import type { Leaf, QueryNode, RunNode, RunWord, WordNode } from './analysed-query.ts';
 import { synonymGroups } from './synonym-groups.ts';
 import { phraseNode, wordNodes } from './word-nodes.ts';
 

@@ -1,4 +1,5 @@
-import type { BooleanNode, QueryNode, RunNode, RunWord, TextField, WordNode } from './query-tree.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
+import type { BooleanNode, QueryNode, RunNode, RunWord, WordNode } from './analysed-query.ts';
 import { identityOf, leafIdentity } from './word-nodes.ts';
 
 /** Gathers things side by side. */

@@ -2,15 +2,8 @@ import { analyserFor, type AnalysedChunk } from '../analysis/analyser.ts';
 import { fold, lowerCase } from '../analysis/fold.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { forEachWord, withoutInvisible } from './patterns.ts';
-import type {
-  Leaf,
-  PhraseNode,
-  PhraseTerm,
-  Reading,
-  TextField,
-  WordNode,
-  WordPattern,
-} from './query-tree.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
+import type { Leaf, PhraseNode, PhraseTerm, Reading, WordNode, WordPattern } from './analysed-query.ts';
 
 /** The languages whose texts a search in this language looks in. */
 export function searchedLanguages(language: Language): readonly Language[] {
@@ -28,6 +21,7 @@ export function wordNodes(
   { text, start }: { readonly text: string; readonly start: number },
   language: Language,
   field: TextField | null,
+  onStopWord: (word: string) => void = () => undefined,
 ): WordNode[] {
   const words: WordNode[] = [];
   const languages = readingLanguages(language, field);
@@ -42,7 +36,10 @@ export function wordNodes(
     }
     const chunk = visible.slice(from, to);
     const readings = languages.map((one) => ({ language: one, chunk: analyserFor(one)(chunk) }));
-    if (readings.some((one) => isStopWord(one) && (one.language === language || isPlain(chunk)))) return;
+    if (readings.some((one) => isStopWord(one) && (one.language === language || isPlain(chunk)))) {
+      onStopWord(lowerCase(chunk));
+      return;
+    }
     // What accents alone tell from a stop word keeps them.
     const shown = readings.some(isStopWord) ? lowerCase(chunk) : fold(chunk);
     words.push({ kind: 'word', text: shown, pattern: 'none', readings, ...place });

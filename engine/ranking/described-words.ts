@@ -1,7 +1,7 @@
 import type { Collection } from '../index/collection.ts';
 import { type Lexicon, noTerm } from '../index/lexicon.ts';
 import { beginningOf, patternTest, piecesOf } from '../query/patterns.ts';
-import type { WordPattern } from '../query/query-tree.ts';
+import type { WordPattern } from '../query/analysed-query.ts';
 import type { SearchBudget } from './search-budget.ts';
 
 /** The words of a pattern, and what it took to find them. */

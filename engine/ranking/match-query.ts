@@ -2,7 +2,7 @@ import { members, subtract } from '../index/bitset.ts';
 import type { Collection } from '../index/collection.ts';
 import type { Segment } from '../index/segment.ts';
 import { partWords } from '../query/part-words.ts';
-import { type Leaf, type ParsedQuery, positiveLeaves, requiredOf } from '../query/query-tree.ts';
+import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '../query/analysed-query.ts';
 import type { Accumulator, Accumulators } from './accumulator.ts';
 import type { LengthNorms } from './bm25f.ts';
 import { matchingDocuments } from './matching-documents.ts';
@@ -42,7 +42,7 @@ export interface SearchMemory {
  * `strict` it never is.
  */
 export function matchQuery(
-  { root, plain }: ParsedQuery,
+  { root, plain }: AnalysedQuery,
   collection: Collection,
   leaves: ScoredLeaves,
   memory: SearchMemory,

@@ -1,5 +1,6 @@
 import {
   type Bitset,
+  countBits,
   emptyBitset,
   fullBitset,
   intersect,
@@ -8,9 +9,10 @@ import {
   subtract,
   unite,
 } from '../index/bitset.ts';
+import type { Collection } from '../index/collection.ts';
 import { identifierHash } from '../index/identifiers.ts';
 import type { Segment } from '../index/segment.ts';
-import { type Leaf, type QueryNode, requiredOf, type RunNode } from '../query/query-tree.ts';
+import { type Leaf, type QueryNode, requiredOf, type RunNode } from '../query/analysed-query.ts';
 import type { ScoredLeaves } from './scored-words.ts';
 
 /** The documents of a segment that a query of any form matches, deleted ones included. */
@@ -53,6 +55,14 @@ export function matchingDocuments(
     case 'not':
       return subtract(fullBitset(segment.size), matchingDocuments(node.operand, segment, place, leaves));
   }
+}
+
+/** How many living documents a query of operators matches. */
+export function countMatching(root: QueryNode, { segments }: Collection, leaves: ScoredLeaves): number {
+  return segments.reduce((sum, segment, place) => {
+    const matching = matchingDocuments(root, segment, place, leaves);
+    return sum + countBits(subtract(matching, segment.deleted));
+  }, 0);
 }
 
 const noDocuments = new Uint32Array();

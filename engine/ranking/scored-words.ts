@@ -1,7 +1,7 @@
 import type { SearchLimit } from '#domain/search/search-request.ts';
 import type { Collection } from '../index/collection.ts';
 import { languageSpaces } from '../index/fields.ts';
-import type { Leaf } from '../query/query-tree.ts';
+import type { Leaf } from '../query/analysed-query.ts';
 import { leafIdentity } from '../query/word-nodes.ts';
 import { inverseDocumentFrequency } from './bm25f.ts';
 import { matchListOf } from './find-matches.ts';
@@ -36,6 +36,11 @@ export class ScoredLeaves {
   /** What was not looked up, since a search may cost only so much. */
   get limited(): readonly SearchLimit[] {
     return this.#budget.limited;
+  }
+
+  /** What looking them up took, in postings. */
+  get spent(): number {
+    return this.#budget.spent;
   }
 
   of(leaf: Leaf): readonly ScoredAlternative[] {

@@ -8,25 +8,46 @@ import {
   postingsPerDocument,
 } from '../query/limits.ts';
 
+/** What the work for patterns takes, next to reading a posting of a word. */
+const costs = { patternPosting: 3, patternWord: 600, comparison: 5 } as const;
+
 /**
  * What one search may still cost. What does not fit any more finds nothing, or stands for fewer words, and `limited` says
  * so; only queries that no person types get there.
  */
 export class SearchBudget {
   readonly #limited = new Set<SearchLimit>();
+  readonly #allowed: { readonly patterns: number; readonly words: number };
   #comparisonsLeft = mostWordsCompared;
   #patternWordsLeft = mostWordsOfPatterns;
   #patternPostingsLeft: number;
   #postingsLeft: number;
 
   constructor(documents: number) {
-    this.#patternPostingsLeft = Math.max(documents * postingsPerDocument.patterns, fewestPostingsAllowed);
-    this.#postingsLeft = Math.max(documents * postingsPerDocument.words, fewestPostingsAllowed);
+    const { patterns, words } = postingsPerDocument;
+    this.#allowed = {
+      patterns: Math.max(documents * patterns, fewestPostingsAllowed),
+      words: Math.max(documents * words, fewestPostingsAllowed),
+    };
+    this.#patternPostingsLeft = this.#allowed.patterns;
+    this.#postingsLeft = this.#allowed.words;
   }
 
   /** What did not fit until now. */
   get limited(): readonly SearchLimit[] {
     return [...this.#limited];
+  }
+
+  /** What was taken until now, in postings of words. */
+  get spent(): number {
+    const { words, patterns } = this.#allowed;
+    return (
+      words -
+      this.#postingsLeft +
+      (patterns - this.#patternPostingsLeft) * costs.patternPosting +
+      (mostWordsOfPatterns - this.#patternWordsLeft) * costs.patternWord +
+      (mostWordsCompared - this.#comparisonsLeft) * costs.comparison
+    );
   }
 
   get comparisonsLeft(): number {

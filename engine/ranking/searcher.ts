@@ -3,13 +3,15 @@ import { FacetCounts } from '../facets/facet-counts.ts';
 import { countDocuments } from '../facets/count-documents.ts';
 import { groupSelections, type SelectedFacet } from '../facets/filters.ts';
 import type { Collection } from '../index/collection.ts';
-import { parseQuery } from '../query/parser.ts';
-import { printSearched } from '../query/print-query.ts';
-import type { ParsedQuery } from '../query/query-tree.ts';
-import { correctQuery } from '../suggest/correct-query.ts';
+import { analyseQuery } from '../query/analyse-query.ts';
+import { printSearched } from '../query/print-analysed.ts';
+import { readingOf } from '../query/query-reading.ts';
+import type { AnalysedQuery } from '../query/analysed-query.ts';
+import { type Correction, correctQuery } from '../suggest/correct-query.ts';
 import { DocumentCounter } from '../suggest/document-counter.ts';
 import { Accumulators } from './accumulator.ts';
 import { LengthNorms } from './bm25f.ts';
+import { countMatching } from './matching-documents.ts';
 import { matchQuery, type QueryMatches, type SegmentMatches } from './match-query.ts';
 import { isRefined, refineHits } from './refinement/refine-hits.ts';
 import { refinedDocuments } from './refinement/refine-order.ts';
@@ -32,7 +34,7 @@ export class Searcher {
   readonly #collection: Collection;
   readonly #memory = { accumulators: new Accumulators(), norms: new LengthNorms() };
   /** What was found to be meant by queries: the same for each filter and page of one. */
-  #corrections = new Map<string, string | null>();
+  #corrections = new Map<string, Correction>();
   #correctedIn = -1;
 
   constructor(collection: Collection) {
@@ -41,7 +43,7 @@ export class Searcher {
   }
 
   search(request: SearchRequest): SearchOutcome {
-    const parsed = parseQuery(request.query, request.language);
+    const parsed = analyseQuery(request.query, request.language);
     const leaves = new ScoredLeaves(this.#collection);
     const matches = matchQuery(parsed, this.#collection, leaves, this.#memory);
     const selected = groupSelections(request.filters, this.#collection.keyTable);
@@ -59,6 +61,12 @@ export class Searcher {
     const { hits, related } = refined
       ? refineHits(top.hits(), parsed, request, this.#collection, this.#memory.norms)
       : { hits: top.hits(), related: [] };
+    const correction = this.#correctionOf(request, parsed, leaves);
+    const limited = [
+      ...parsed.limited,
+      ...leaves.limited,
+      ...(correction.isLimited ? (['corrections'] as const) : []),
+    ];
     return {
       ...tally,
       relaxed: matches.relaxed,
@@ -66,9 +74,10 @@ export class Searcher {
       related,
       facets: counts.byKey(request.filters),
       years: counts.byYear(),
-      didYouMean: this.#correctionOf(request, parsed, leaves),
+      didYouMean: correction.query,
       interpreted: printSearched(parsed.root),
-      limited: [...new Set([...parsed.limited, ...leaves.limited])],
+      reading: readingOf(parsed, matches.relaxed),
+      limited: [...new Set(limited)],
     };
   }
 
@@ -77,11 +86,7 @@ export class Searcher {
     return strictMatches(request, this.#collection, this.#memory);
   }
 
-  #correctionOf(
-    { query, language }: SearchRequest,
-    parsed: ParsedQuery,
-    leaves: ScoredLeaves,
-  ): string | null {
+  #correctionOf({ query, language }: SearchRequest, parsed: AnalysedQuery, leaves: ScoredLeaves): Correction {
     const { generation } = this.#collection;
     if (this.#correctedIn !== generation || this.#corrections.size >= mostCorrections) {
       this.#corrections = new Map();
@@ -96,9 +101,11 @@ export class Searcher {
     return correction;
   }
 
-  #countMatching(parsed: ParsedQuery): { readonly total: number; readonly relaxed: boolean } {
+  #countMatching(parsed: AnalysedQuery): { readonly total: number; readonly relaxed: boolean } {
     if (parsed.root === null) return { total: this.#collection.liveCount, relaxed: false };
-    const matches = matchQuery(parsed, this.#collection, new ScoredLeaves(this.#collection), this.#memory);
+    const leaves = new ScoredLeaves(this.#collection);
+    if (!parsed.plain) return { total: countMatching(parsed.root, this.#collection, leaves), relaxed: false };
+    const matches = matchQuery(parsed, this.#collection, leaves, this.#memory);
     const total = matches.segments.reduce((sum, { docs }) => sum + (docs?.length ?? 0), 0);
     matches.release();
     return { total, relaxed: matches.relaxed };

@@ -2,7 +2,7 @@ import type { MatchRequest } from '#domain/search/search-request.ts';
 import { filterDocuments, groupSelections } from '../facets/filters.ts';
 import type { Collection } from '../index/collection.ts';
 import { hasBit } from '../index/bitset.ts';
-import { parseQuery } from '../query/parser.ts';
+import { analyseQuery } from '../query/analyse-query.ts';
 import { matchQuery, type SearchMemory } from './match-query.ts';
 import { ScoredLeaves } from './scored-words.ts';
 
@@ -13,7 +13,7 @@ export function strictMatches(
   memory: SearchMemory,
 ): Set<number> {
   const matches = matchQuery(
-    parseQuery(query, language),
+    analyseQuery(query, language),
     collection,
     new ScoredLeaves(collection),
     memory,

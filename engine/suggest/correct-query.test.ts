@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
+import type { SearchOutcome } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { createSearchIndex } from '../search-index.ts';
@@ -31,7 +32,11 @@ index
   .toArray();
 
 function correct(query: string, language: Language = 'en'): string | null {
-  return index.search({
+  return outcomeOf(query, language).didYouMean;
+}
+
+function outcomeOf(query: string, language: Language = 'en', searched = index): SearchOutcome {
+  return searched.search({
     query,
     language,
     best: false,
@@ -39,7 +44,7 @@ function correct(query: string, language: Language = 'en'): string | null {
     sort: ['relevance'],
     from: 0,
     size: 0,
-  }).didYouMean;
+  });
 }
 
 test.each([
@@ -84,4 +89,39 @@ it('works in the language of the page and in English, with accents or without', 
   expect(correct('etdues', 'fr')).toBe('études');
   expect(correct('depresion', 'fr')).toBe('depression');
   expect(correct('élves', 'fr')).toBe('élèves');
+});
+
+function letter(at: number): string {
+  return String.fromCharCode(97 + (at % 26));
+}
+
+function unknownWords(count: number): string {
+  return Array.from({ length: count }, (_, at) => `qzx${letter(at / 26)}qvk${letter(at)}wjq`).join(' OR ');
+}
+
+it('looks at so many unknown words, and says where there are more', () => {
+  expect(outcomeOf(unknownWords(30)).limited).toEqual([]);
+  expect(outcomeOf(unknownWords(31)).limited).toEqual(['corrections']);
+});
+
+function withYears(word: string, ranges: number): string {
+  const years = Array.from({ length: ranges }, (_, at) => `year:${1980 + at}..2020`);
+  return [word, ...years].join(' OR ');
+}
+
+it('counts a query with other words in it only where that costs little enough, and says where it does not', () => {
+  const many = createSearchIndex({ facetOf: (key) => key });
+  const documents = Array.from({ length: 20_000 }, (_, id) => ({
+    id,
+    document: documentOf(id, { en: { title: 'Depression' } }),
+  }));
+  many.apply(documents).toArray();
+  expect(outcomeOf(withYears('depresion', 3), 'en', many)).toMatchObject({
+    didYouMean: withYears('depression', 3),
+    limited: [],
+  });
+  expect(outcomeOf(withYears('depresion', 38), 'en', many)).toMatchObject({
+    didYouMean: null,
+    limited: ['corrections'],
+  });
 });

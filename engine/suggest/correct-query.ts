@@ -1,17 +1,27 @@
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import { type Space, spaceNumber } from '../index/fields.ts';
-import type { ParsedQuery, TextField } from '../query/query-tree.ts';
-import { parseQuery } from '../query/parser.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
+import type { AnalysedQuery } from '../query/analysed-query.ts';
+import { analyseQuery } from '../query/analyse-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
 import { isUnknown, type ScoredLeaves } from '../ranking/scored-words.ts';
 import type { CorrectionTools } from './correction-tools.ts';
+import { mostUnknownWords } from '../query/limits.ts';
 import { correctableWords, type QueryWord, withWords } from './query-words.ts';
 import { isRareMisspelling, mayBeMisspelt } from './rare-misspellings.ts';
+import { WholeCounts } from './whole-counts.ts';
 
 /** Words of a query that are put right, and candidates for each whose documents are counted. */
 const mostWords = 5;
 const mostTried = 4;
 const mostLooked = 8;
+
+export interface Correction {
+  /** The query with misspelt words put right, or null where none can be. */
+  readonly query: string | null;
+  /** Whether something was left out, since a search may cost only so much. */
+  readonly isLimited: boolean;
+}
 
 /**
  * The query with misspelt words put right, or null where none can be: words that no document has, in phrases too, and
@@ -19,51 +29,64 @@ const mostLooked = 8;
  */
 export function correctQuery(
   query: string,
-  parsed: ParsedQuery,
+  parsed: AnalysedQuery,
   leaves: ScoredLeaves,
   tools: CorrectionTools,
-): string | null {
-  const words = misspeltWords(query, parsed, leaves, tools);
+): Correction {
+  const whole = new WholeCounts(tools.counter, parsed, leaves, tools.collection);
+  const { words, isLimited } = misspeltWords(query, parsed, leaves, whole, tools);
   const corrected: { place: QueryWord; word: string }[] = [];
   for (const place of words.slice(0, mostWords)) {
     const word = rightWord(
       place,
       (candidate) => withWords(query, [...corrected, { place, word: candidate }]),
+      whole,
       tools,
     );
     if (word !== null) corrected.push({ place, word });
   }
-  if (corrected.length === 0) return null;
-  const better = withWords(query, corrected);
-  return tools.counter.count(parseQuery(better, tools.language)).total > 0 ? better : null;
+  const better = corrected.length === 0 ? null : withWords(query, corrected);
+  const found = better === null ? null : whole.count(analyseQuery(better, tools.language));
+  return {
+    query: found !== null && found.total > 0 ? better : null,
+    isLimited: isLimited || whole.isLimited,
+  };
 }
 
 function misspeltWords(
   query: string,
-  parsed: ParsedQuery,
+  parsed: AnalysedQuery,
   leaves: ScoredLeaves,
+  whole: WholeCounts,
   tools: CorrectionTools,
-): QueryWord[] {
+): { readonly words: readonly QueryWord[]; readonly isLimited: boolean } {
   const words = correctableWords(query, parsed.root);
   const unknown = words.filter(({ leaf }) => isUnknown(leaves.of(leaf)));
   // A word of a phrase, or of a compound, may well be known by itself.
-  const missing = unknown.filter((word) => countWord(word.text, word.field, tools) === 0);
+  const missing = unknown
+    .slice(0, mostUnknownWords)
+    .filter((word) => countWord(word.text, word.field, tools) === 0);
   const rare = words.filter(({ leaf }) => leaf.kind === 'word' && mayBeMisspelt(leaves.of(leaf)));
-  if (rare.length === 0 || (missing.length === 0 && !findsLittle(parsed, tools))) return missing;
-  return [...missing, ...rare];
+  const isLimited = unknown.length > mostUnknownWords;
+  if (rare.length === 0 || (missing.length === 0 && !findsLittle(parsed, whole))) {
+    return { words: missing, isLimited };
+  }
+  return { words: [...missing, ...rare], isLimited };
 }
 
 /** Few enough documents that something may be wrong with the query. */
 const fewDocuments = 3;
 
-function findsLittle(parsed: ParsedQuery, { counter }: CorrectionTools): boolean {
-  return counter.count(parsed).strict <= fewDocuments;
+function findsLittle(parsed: AnalysedQuery, whole: WholeCounts): boolean {
+  const found = whole.count(parsed);
+  return found !== null && found.strict <= fewDocuments;
 }
 
 /** The nearest word with which the query finds most; null where there is none. */
 function rightWord(
   place: QueryWord,
   queryWith: (word: string) => string,
+  whole: WholeCounts,
   tools: CorrectionTools,
 ): string | null {
   const known = countWord(place.text, place.field, tools);
@@ -76,9 +99,11 @@ function rightWord(
     )
     .slice(0, mostTried);
   const nearest = near.filter(({ distance }) => distance === near[0]?.distance);
+  const [only, ...others] = nearest;
+  if (only === undefined || others.length === 0) return only?.word ?? null;
   const found = nearest.map(({ word }) => ({
     word,
-    strict: tools.counter.count(parseQuery(queryWith(word), tools.language)).strict,
+    strict: whole.count(analyseQuery(queryWith(word), tools.language))?.strict ?? -1,
   }));
   return found.toSorted((one, other) => other.strict - one.strict)[0]?.word ?? null;
 }
@@ -100,5 +125,5 @@ function spacesOf(field: TextField | null, language: SearchRequest['language']):
 
 /** Documents that have a word, in the field if there is one. */
 function countWord(word: string, field: TextField | null, { counter, language }: CorrectionTools): number {
-  return counter.count(parseQuery(field === null ? word : `${field}:${word}`, language)).total;
+  return counter.count(analyseQuery(field === null ? word : `${field}:${word}`, language)).total;
 }

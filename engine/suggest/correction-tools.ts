@@ -7,5 +7,5 @@ export interface CorrectionTools {
   /** Of the page. */
   readonly language: Language;
   readonly collection: Collection;
-  readonly counter: Pick<DocumentCounter, 'count'>;
+  readonly counter: Pick<DocumentCounter, 'count' | 'matches'>;
 }

@@ -1,7 +1,7 @@
 import { partWords } from '../query/part-words.ts';
 import { type Bitset, emptyBitset, setBit } from '../index/bitset.ts';
 import type { Collection } from '../index/collection.ts';
-import { type Leaf, type ParsedQuery, positiveLeaves, requiredOf } from '../query/query-tree.ts';
+import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '../query/analysed-query.ts';
 import { identityOf } from '../query/word-nodes.ts';
 import { relaxes } from '../ranking/relaxation.ts';
 import { ScoredLeaves } from '../ranking/scored-words.ts';
@@ -16,7 +16,7 @@ export interface FoundDocuments {
   readonly relaxed: boolean;
 }
 
-type CountByMatching = (parsed: ParsedQuery) => Pick<FoundDocuments, 'total' | 'relaxed'>;
+type CountByMatching = (parsed: AnalysedQuery) => Pick<FoundDocuments, 'total' | 'relaxed'>;
 
 /** Memory for the documents of words, and counts of queries, that are remembered until something changes. */
 const mostBytes = 6_000_000;
@@ -40,10 +40,16 @@ export class DocumentCounter {
     this.#countByMatching = countByMatching;
   }
 
-  count(parsed: ParsedQuery): FoundDocuments {
+  /** Whether a query is counted by matching it, as a search would. */
+  matches({ root, plain }: AnalysedQuery): boolean {
+    const words = positiveLeaves(root);
+    return !plain || words.length === 0 || words.length + words.flatMap(partWords).length > mostCounted;
+  }
+
+  count(parsed: AnalysedQuery): FoundDocuments {
     const words = positiveLeaves(parsed.root);
     const parts = words.flatMap(partWords);
-    if (!parsed.plain || words.length === 0 || words.length + parts.length > mostCounted) {
+    if (this.matches(parsed)) {
       const found = this.#countByMatching(parsed);
       return { ...found, strict: found.relaxed ? 0 : found.total };
     }

@@ -1,13 +1,8 @@
 import { analyserFor } from '../analysis/analyser.ts';
 import { forEachChunk } from '../analysis/chunks.ts';
 import { fold } from '../analysis/fold.ts';
-import {
-  type Leaf,
-  type PhraseNode,
-  positiveLeaves,
-  type QueryNode,
-  type TextField,
-} from '../query/query-tree.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
+import { type Leaf, type PhraseNode, positiveLeaves, type QueryNode } from '../query/analysed-query.ts';
 import { editsAllowed } from './spelling-table.ts';
 
 /** A word where it stands in a query, between its spaces, hyphens and quotation marks. */

@@ -1,4 +1,4 @@
-import { parseQuery } from '../query/parser.ts';
+import { analyseQuery } from '../query/analyse-query.ts';
 import type { CorrectionTools } from './correction-tools.ts';
 
 /** A word in more documents is no slip of the pen. */
@@ -23,9 +23,9 @@ export function isRareMisspelling(
   right: string,
   { counter, language }: Pick<CorrectionTools, 'counter' | 'language'>,
 ): boolean {
-  const common = counter.count(parseQuery(right, language));
+  const common = counter.count(analyseQuery(right, language));
   if (common.strict < timesAsMany * known) return false;
-  const both = counter.count(parseQuery(`${word} ${right}`, language)).strict;
+  const both = counter.count(analyseQuery(`${word} ${right}`, language)).strict;
   // Words of one stem are one word here: what finds them both is what finds either.
   return both * 2 >= known && both < common.strict;
 }

@@ -1,7 +1,7 @@
 import type { Suggestion, SuggestionRequest } from '#domain/search/search-request.ts';
 import type { Collection } from '../index/collection.ts';
-import { parseQuery } from '../query/parser.ts';
-import { positiveLeaves } from '../query/query-tree.ts';
+import { analyseQuery } from '../query/analyse-query.ts';
+import { positiveLeaves } from '../query/analysed-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
 import { type DocumentCounter, identityOfLeaf } from './document-counter.ts';
 import { matchingNames } from './matching-names.ts';
@@ -23,7 +23,7 @@ export function suggest(
   const typed = readTyped(request.query);
   if (typed === null) return [];
   const count = (text: string): CountedSearch => {
-    const parsed = parseQuery(text, language);
+    const parsed = analyseQuery(text, language);
     if (parsed.root === null) return { total: 0, relaxed: false, identity: '' };
     const identity = positiveLeaves(parsed.root).map(identityOfLeaf).toSorted().join(' ');
     return { ...counter.count(parsed), identity };

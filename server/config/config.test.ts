@@ -114,6 +114,15 @@ describe('readConfig', () => {
     expect(problemsOf({ SMTP_URL: text })).toHaveLength(isTaken ? 0 : 1);
   });
 
+  it('serves metrics on a port of their own, or nowhere', () => {
+    expect(readConfig({}).metricsPort).toBeNull();
+    expect(readConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+    expect(problemsOf({ PORT: '8080', METRICS_PORT: '8080' })).toEqual([
+      'METRICS_PORT must be another port than PORT.',
+    ]);
+    expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([]);
+  });
+
   it('logs more in production', () => {
     expect(readConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
   });
@@ -132,6 +141,7 @@ describe('readConfig', () => {
       RATE_LIMIT: 'sesame',
       SMTP_URL: 'https://sesame',
       MAIL_FROM: 'sesame',
+      SECURITY_CONTACT: 'sesame',
       DIGEST_SCHEDULE: 'sesame',
       NODE_ENV: 'sesame',
     };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { standardHostRules, type HostRules } from '#domain/sites/site-from-host.ts';
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
 import type { Environment } from './environment.ts';
+import { isLocalName } from './local-addresses.ts';
 import type { Mailbox } from './setting-values.ts';
 import { settings, type LogLevel, type SettingName } from './settings.ts';
 
@@ -10,10 +11,22 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** For so many seconds a server that is to stop says that it is not ready, and answers as ever. */
+  readonly drainSeconds: number;
+  /** Where `/metrics` answers this machine; null = nowhere. */
+  readonly metricsPort: number | null;
   /** Absolute. */
   readonly dataDir: string;
+  /** Below this many free bytes on the disk of the embedded database nothing is written. */
+  readonly leastFreeSpace: number;
+  /** Whether the embedded database syncs what is committed to the disk. */
+  readonly syncs: boolean;
   /** PostgreSQL in place of the embedded database, or null. */
   readonly databaseUrl: string | null;
+  /** Whether a running server makes backups by the hour. */
+  readonly backups: boolean;
+  /** Absolute: where they are kept. */
+  readonly backupDir: string;
   /** Nodes of an OpenSearch cluster in place of the embedded search engine, or null. */
   readonly searchNodes: readonly URL[] | null;
   readonly hosts: HostRules;
@@ -27,6 +40,8 @@ export interface Config {
   readonly smtpUrl: URL | null;
   /** Whom mails come from; null = the site they are about. */
   readonly mailFrom: Mailbox | null;
+  /** Where faults of security are reported; null = as the site's page about itself says. */
+  readonly securityContact: URL | null;
   /** A cron expression, in UTC. */
   readonly digestSchedule: string;
   /** What keys are derived from: the first signs, all verify; null = a secret that the data folder keeps. */
@@ -50,12 +65,19 @@ export function readConfig(environment: Environment): Config {
   const { read } = reader;
   const production = read('NODE_ENV') === 'production';
   const port = read('PORT') ?? 5001;
+  const mailFrom = read('MAIL_FROM');
   const config: Config = {
     production,
     port,
     host: read('HOST') ?? 'localhost',
+    drainSeconds: read('DRAIN_SECONDS') ?? 0,
+    metricsPort: read('METRICS_PORT'),
     dataDir: resolve(read('DATA_DIR') ?? './data'),
+    leastFreeSpace: (read('MIN_FREE_SPACE_MB') ?? 64) * 1024 * 1024,
+    syncs: read('FSYNC') !== 'off',
     databaseUrl: read('DATABASE_URL'),
+    backups: read('BACKUPS') !== 'off',
+    backupDir: resolve(read('BACKUP_DIR') ?? `${read('DATA_DIR') ?? './data'}/backups`),
     searchNodes: read('SEARCH_URL'),
     hosts: {
       defaultSite: read('DEFAULT_SITE') ?? standardHostRules.defaultSite,
@@ -79,11 +101,16 @@ export function readConfig(environment: Environment): Config {
     trustProxy: read('TRUST_PROXY'),
     rateLimit: read('RATE_LIMIT') !== 'off',
     smtpUrl: read('SMTP_URL'),
-    mailFrom: read('MAIL_FROM'),
+    mailFrom,
+    securityContact: read('SECURITY_CONTACT') ?? mailAddressOf(mailFrom),
     digestSchedule: read('DIGEST_SCHEDULE') ?? '0 7 * * 1',
     sessionSecret: read('SESSION_SECRET'),
   };
-  const problems = [...reader.problems, ...(production ? unsafeAddresses(config) : [])];
+  const problems = [
+    ...reader.problems,
+    ...(port !== 0 && config.metricsPort === port ? ['METRICS_PORT must be another port than PORT.'] : []),
+    ...(production ? unsafeAddresses(config) : []),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -107,15 +134,16 @@ function createReader(environment: Environment) {
   return { problems, read };
 }
 
+function mailAddressOf(sender: Mailbox | null): URL | null {
+  return sender === null ? null : new URL(`mailto:${sender.address}`);
+}
+
 /** In production a site that is not on this machine is reached by https. */
 function unsafeAddresses(config: Config): string[] {
   return siteCodes
     .filter(
-      (site) => config.publicUrls[site].protocol === 'http:' && !isLocal(config.publicUrls[site].hostname),
+      (site) =>
+        config.publicUrls[site].protocol === 'http:' && !isLocalName(config.publicUrls[site].hostname),
     )
     .map((site) => `PUBLIC_URL_${site.toUpperCase()} must begin with https:// in production.`);
-}
-
-function isLocal(name: string): boolean {
-  return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,23 @@ it('refuses a secret that is too short, without showing it', () => {
     expect(() => readConfig({ SESSION_SECRET: secret })).toThrow(/SESSION_SECRET must be .* 32 bytes/);
     expect(() => readConfig({ SESSION_SECRET: secret })).not.toThrow(/xxx/);
   }
+});
+
+it('takes every line of the file, whichever way base64 writes it, the first one first', () => {
+  const [made = new Uint8Array()] = readSessionSecrets(readConfig(settings));
+  const added = randomBytes(48);
+  writeFileSync(file, `${added.toString('base64')}\r\n${readFileSync(file, 'utf8')}`);
+  expect(readSessionSecrets(readConfig(settings)).map((secret) => Buffer.from(secret))).toEqual([
+    added,
+    Buffer.from(made),
+  ]);
+});
+
+it.each(['short', 'short\n', ''])('does not start where a line before a whole one is damaged: %j', (line) => {
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, `A${line}\n\n${whole}`);
+  expect(() => readSessionSecrets(readConfig(settings))).toThrow(/secrets\/session-secret/);
+  writeFileSync(file, whole);
 });
 
 it('does not start with a damaged file', () => {

@@ -17,24 +17,25 @@ export const leastSecretBytes = 32;
 
 /**
  * The secrets that all keys are derived from: those of `SESSION_SECRET`, or one that is made at the first start and kept
- * in the data folder. The first one signs, all verify.
+ * in the data folder, where a person may put a new one on a line before it. The first one signs, all verify.
  */
 export function readSessionSecrets({ sessionSecret, dataDir }: Config): readonly Uint8Array[] {
   if (sessionSecret !== null) return sessionSecret.map((secret) => Buffer.from(secret, 'utf8'));
   const folder = join(dataDir, 'secrets');
   const file = join(folder, 'session-secret');
   const kept = readKept(file) ?? makeSecret(folder, file);
-  if (kept.byteLength < leastSecretBytes) {
+  if (kept.some(({ byteLength }) => byteLength < leastSecretBytes)) {
     throw new ConfigError([
       `The file secrets/session-secret of the data folder is damaged. Put it back from a backup, or remove it: that ends all sign-ins.`,
     ]);
   }
-  return [kept];
+  return kept;
 }
 
-function readKept(file: string): Buffer | null {
+function readKept(file: string): Buffer[] | null {
   try {
-    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    return lines.map((line) => Buffer.from(line.trim(), 'base64url'));
   } catch (error) {
     if (isErrorOf(error, 'ENOENT')) return null;
     throw error;
@@ -42,7 +43,7 @@ function readKept(file: string): Buffer | null {
 }
 
 /** Written beside its place and then put there whole; where another process was quicker, its secret counts. */
-function makeSecret(folder: string, file: string): Buffer {
+function makeSecret(folder: string, file: string): Buffer[] {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${crypto.randomUUID()}`;
   const secret = randomBytes(leastSecretBytes);
@@ -61,7 +62,7 @@ function makeSecret(folder: string, file: string): Buffer {
     rmSync(unfinished, { force: true });
   }
   syncFolder(folder);
-  return readKept(file) ?? secret;
+  return readKept(file) ?? [secret];
 }
 
 function syncFolder(folder: string): void {

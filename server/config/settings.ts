@@ -2,6 +2,7 @@ import { siteCodes } from '#domain/sites/sites.ts';
 import {
   clusterAddresses,
   commaSeparated,
+  contactAddress,
   cronExpression,
   hostName,
   mailbox,
@@ -24,9 +25,15 @@ export type LogLevel = (typeof logLevels)[number];
  */
 export const settings = {
   PORT: { parse: wholeNumber(0, 65_535), standard: '5001' },
+  METRICS_PORT: { parse: wholeNumber(0, 65_535), standard: 'none' },
   HOST: { parse: hostName, standard: 'localhost' },
+  DRAIN_SECONDS: { parse: wholeNumber(0, 600), standard: '0' },
   DATA_DIR: { parse: plainText, standard: './data' },
+  MIN_FREE_SPACE_MB: { parse: wholeNumber(0, 1_000_000_000), standard: '64' },
+  FSYNC: { parse: oneOf(['on', 'off']), standard: 'on' },
   DATABASE_URL: { parse: postgresAddress, standard: 'none' },
+  BACKUPS: { parse: oneOf(['on', 'off']), standard: 'on' },
+  BACKUP_DIR: { parse: plainText, standard: './data/backups' },
   SEARCH_URL: { parse: clusterAddresses, standard: 'none' },
   DEFAULT_SITE: { parse: oneOf(siteCodes), standard: 'cvd' },
   HOST_TEXTS_HSE: { parse: commaSeparated, standard: 'healthsystemsevidence' },
@@ -42,6 +49,7 @@ export const settings = {
   TRUST_PROXY: { parse: trustedProxies, standard: 'none' },
   SMTP_URL: { parse: smtpAddress, standard: 'none' },
   MAIL_FROM: { parse: mailbox, standard: 'none' },
+  SECURITY_CONTACT: { parse: contactAddress, standard: 'none' },
   DIGEST_SCHEDULE: { parse: cronExpression, standard: '0 7 * * 1' },
   SESSION_SECRET: { parse: secrets, standard: 'none' },
   RATE_LIMIT: { parse: oneOf(['on', 'off']), standard: 'on' },

@@ -28,7 +28,8 @@ export const accounts = pgTable(
     id: text().primaryKey(),
     /** Trimmed and in lower case. */
     email: text().notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** null until the address is confirmed by a link that carries a password, or a reset sets one. */
+    passwordHash: text('password_hash'),
     /** null until the address is confirmed. */
     confirmedAt: moment('confirmed_at'),
     /** A token of an earlier version counts no more. */
@@ -77,6 +78,10 @@ export const accountLinks = pgTable(
     site: text().$type<SiteCode>().notNull(),
     /** The address to be confirmed, for a change of address. */
     newEmail: text('new_email'),
+    /** What was registered with a link that confirms; the hash goes when the link is used or void. */
+    passwordHash: text('password_hash'),
+    language: text().$type<Language>(),
+    termsVersion: text('terms_version'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -99,6 +104,8 @@ export const signIns = pgTable(
     site: text().$type<SiteCode>().notNull(),
     /** Family of the browser (`Firefox`); null where it is not known. */
     browser: text(),
+    /** The network that it came from, as a hash with a key and the account's id. */
+    network: text(),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -200,4 +207,42 @@ export const unsubscribes = pgTable('unsubscribes', {
     .default(sql`now()`),
   expiresAt: moment('expires_at').notNull(),
   spentAt: moment('spent_at'),
+});
+
+/**
+ * What happened to accounts, and what commands did. Events go with their account; that one was deleted stays, and does not
+ * say which.
+ */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    /** Random; of what is counted, made of event, account and day. */
+    id: text().primaryKey(),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** One of the closed list in `account-events.ts`. */
+    event: text().notNull(),
+    /** As in `signIns`. */
+    network: text(),
+    times: integer().notNull().default(1),
+    /** When it happened last: by the clock, so that events of one transaction keep their order. */
+    at: moment('at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index('account_events_account').on(table.accountId, table.at),
+    index('account_events_at').on(table.at),
+  ],
+);
+
+/**
+ * Accounts that were deleted, so that restoring an older backup deletes them again. A trigger on `accounts` writes it:
+ * no way of deleting an account gets past it.
+ */
+export const deletedAccounts = pgTable('deleted_accounts', {
+  /** SHA-256 of the account's random id, in hexadecimal digits. */
+  idHash: text('id_hash').primaryKey(),
+  deletedAt: moment('deleted_at')
+    .notNull()
+    .default(sql`now()`),
 });

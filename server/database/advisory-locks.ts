@@ -8,4 +8,6 @@ export const advisoryLocks = {
   savedWork: 7_301_003,
   /** Held, with the hash of a key, by the one who counts its attempts. */
   attempts: 7_301_004,
+  /** Held, for one transaction, by the one who writes the file of deletions beside the backups. */
+  deletionsFile: 7_301_005,
 } as const;

@@ -15,6 +15,8 @@ export interface AttemptLimit {
 export type Allowance =
   | {
       readonly allowed: true;
+      /** How many seconds ago the earlier attempts of a day were, newest first. */
+      readonly earlier: readonly number[];
       /** Takes the attempt back, where it turns out that it does not count. */
       readonly giveBack: () => Promise<void>;
     }
@@ -51,7 +53,7 @@ export interface AttemptKey {
 export function createAttempts(db: Database, isOn: boolean, [secret]: readonly Uint8Array[]): Attempts {
   if (secret === undefined) throw new Error('Attempts need a key.');
   if (!isOn) {
-    const free: Allowance = { allowed: true, giveBack: () => Promise.resolve() };
+    const free: Allowance = { allowed: true, earlier: [], giveBack: () => Promise.resolve() };
     return {
       take: () => Promise.resolve(free),
       takeBy: () => Promise.resolve(free),
@@ -86,12 +88,13 @@ async function takeBy(db: Database, key: string, waitAfter: WaitAfter): Promise<
     await transaction.execute(
       sql`select pg_advisory_xact_lock(${advisoryLocks.attempts}::int, hashtext(${key}))`,
     );
-    const earlier = await transaction.execute(
+    const found = await transaction.execute(
       sql`select extract(epoch from clock_timestamp() - at) as age from attempts
         where key = ${key} and at > clock_timestamp() - interval '1 day'
         order by at desc limit ${newest}`,
     );
-    const wait = waitAfter(rowsOf(earlier, age).map((row) => row.age));
+    const ages = rowsOf(found, age).map((row) => row.age);
+    const wait = waitAfter(ages);
     if (wait > 0) return { allowed: false, retryAfter: wait };
     const taken = await transaction.execute(
       sql`insert into attempts (key, at) values (${key}, clock_timestamp()) returning id`,
@@ -100,6 +103,6 @@ async function takeBy(db: Database, key: string, waitAfter: WaitAfter): Promise<
     const giveBack = async (): Promise<void> => {
       await db.delete(attempts).where(eq(attempts.id, id));
     };
-    return { allowed: true, giveBack };
+    return { allowed: true, earlier: ages, giveBack };
   });
 }

@@ -1,6 +1,13 @@
 import { and, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { accountLinks, attempts, signIns, unsubscribes } from './accounts-schema.ts';
+import {
+  accountEvents,
+  accountLinks,
+  attempts,
+  deletedAccounts,
+  signIns,
+  unsubscribes,
+} from './accounts-schema.ts';
 import type { Database } from './connect.ts';
 import { outbox } from './mail-schema.ts';
 import { popularQueries } from './popular-queries-schema.ts';
@@ -15,9 +22,11 @@ const keptDays = {
   mails: 90,
   documentChanges: 90,
   popularQueries: 90,
+  deletedAccounts: 35,
+  accountEvents: 365,
 } as const;
 
-/** Removes what has outlived its purpose: spent links, ended sign-ins, counted attempts, old mails, old changes and old counts of searches. */
+/** Removes what has outlived its purpose: spent links, ended sign-ins, counted attempts, old mails, old events, old changes and old counts of searches. */
 export async function forgetOld(db: Database, now: Date): Promise<void> {
   const before = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
   const linksBefore = before(keptDays.links);
@@ -30,6 +39,8 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
     [outbox, lt(outbox.createdAt, before(keptDays.mails))],
     [documentChanges, lt(documentChanges.changedAt, before(keptDays.documentChanges))],
     [popularQueries, lt(popularQueries.day, before(keptDays.popularQueries).slice(0, 10))],
+    [deletedAccounts, lt(deletedAccounts.deletedAt, before(keptDays.deletedAccounts))],
+    [accountEvents, lt(accountEvents.at, before(keptDays.accountEvents))],
   ];
   for (const [table, isDone] of done) await db.delete(table).where(isDone);
   await db

@@ -10,6 +10,9 @@ const indexName = 'index';
 const keyName = 'session key';
 const addressesName = 'public addresses';
 
+/** Names of what a restored database must not share with the one that its backup was made of. */
+export const forgetInstallation: readonly string[] = [idName, indexName];
+
 const addresses = z.record(
   z.enum(siteCodes),
   z.url().transform((address) => new URL(address)),

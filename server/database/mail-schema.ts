@@ -55,5 +55,9 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_account').on(table.accountId, table.site),
     index('outbox_created').on(table.createdAt),
+    // Few of many: what waits and what failed is counted again and again.
+    index('outbox_unsent')
+      .on(table.state, table.createdAt)
+      .where(sql`${table.state} in ('waiting', 'failed')`),
   ],
 );

@@ -1,4 +1,4 @@
-/** Messages of PostgreSQL's protocol, as far as the door to the embedded database has to know them. */
+/** Messages of PostgreSQL's protocol, as far as the server of the embedded database has to know them. */
 
 const requestCodes = { ssl: 80_877_103, gss: 80_877_104, cancel: 80_877_102, startup: 196_608 } as const;
 export type OpeningRequest = keyof typeof requestCodes | 'unknown';
@@ -18,13 +18,13 @@ export class MessageCutter {
 
   /**
    * The next whole message, or null until more has come. An opening request has no type byte; its length counts from
-   * its first byte, that of all others from the second.
+   * its first byte, that of all others from the second. `malformed`: what has come is no message.
    */
-  next(isOpening: boolean): Buffer | null {
+  next(isOpening: boolean): Buffer | null | 'malformed' {
     const head = isOpening ? 0 : 1;
     if (this.#length < head + 4) return null;
     const length = this.#peek(head + 4).readInt32BE(head) + head;
-    if (length < head + 4 || length > longestMessage) throw new RangeError(`a message of ${length} bytes`);
+    if (length < head + 4 || length > longestMessage) return 'malformed';
     return this.#length < length ? null : this.#take(length);
   }
 
@@ -87,10 +87,29 @@ export function queryMessage(text: string): Buffer {
 
 export const syncMessage: Buffer = message('S', Buffer.alloc(0));
 
-/** How an answer leaves the connection: `idle`, in a `transaction`, or null where more messages must follow. */
-export function stateAfter(answer: Uint8Array): 'idle' | 'transaction' | null {
+/** How an answer leaves the session: `idle`, in a `transaction`, in one that has `failed`, or `busy` where more messages must follow. */
+export type SessionState = 'idle' | 'transaction' | 'failed' | 'busy';
+
+const stateOfStatus: ReadonlyMap<number | undefined, SessionState> = new Map([
+  [0x49, 'idle'],
+  [0x54, 'transaction'],
+  [0x45, 'failed'],
+]);
+
+export function stateAfter(answer: Uint8Array): SessionState {
   const end = answer.subarray(-6);
   const isReady = end.length === 6 && end[0] === 0x5a && end[4] === 5 && !end[1] && !end[2] && !end[3];
-  if (!isReady) return null;
-  return end[5] === 0x49 ? 'idle' : 'transaction';
+  return (isReady ? stateOfStatus.get(end[5]) : undefined) ?? 'busy';
+}
+
+/** What the error of an answer says after which the database serves nobody (PANIC, FATAL); null where there is none. */
+export function fatalErrorIn(answer: Buffer): string | null {
+  for (let start = 0; start + 5 <= answer.length; start += answer.readInt32BE(start + 1) + 1) {
+    if (answer[start] !== 0x45) continue;
+    const fields = answer.toString('utf8', start + 5, start + 1 + answer.readInt32BE(start + 1)).split('\0');
+    const valueOf = (type: string): string => fields.find((field) => field.startsWith(type))?.slice(1) ?? '';
+    if (['PANIC', 'FATAL'].includes(valueOf('V')))
+      return `${valueOf('V')}: ${valueOf('M')} (${valueOf('C')})`;
+  }
+  return null;
 }

@@ -2,23 +2,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { callerOf } from './caller.ts';
+import { inTime } from './deadline.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { sendFailure } from './failures.ts';
 import type { Outcome } from './outcome.ts';
 import { sendPacked } from './packed-text.ts';
-import { signedInCaller, type SignedIn } from './session-guard.ts';
+import { answerTime } from './server-limits.ts';
+import { rememberCaller, rememberedCaller, signedInCaller, type SignedIn } from './session-guard.ts';
 import { sendStored, storeBody, type StoredBody } from './stored-body.ts';
 
 type Received<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What a caller sent, parsed, and who it is. */
-export interface ReceivedCall<E extends Endpoint> {
+interface ParsedCall<E extends Endpoint> {
   readonly params: Received<E['params']>;
   readonly query: Received<E['query']>;
   readonly body: Received<E['body']>;
   /** Whose token it is, where the call needs one. */
   readonly signedIn: E['access'] extends 'account' ? SignedIn : undefined;
   readonly from: CallerSigns;
+}
+
+export interface ReceivedCall<E extends Endpoint> extends ParsedCall<E> {
+  /** Aborts once nobody waits for the answer any longer: what has not begun then need not be done. */
+  readonly signal: AbortSignal;
 }
 
 /** What limits and the list of sign-ins go by. */
@@ -37,7 +44,8 @@ export function registerEndpoint<E extends Endpoint>(
   handle: Handler<E>,
 ): void {
   register(app, endpoint, async (call, request, reply) => {
-    const outcome = await handle(call);
+    const milliseconds = endpoint.patience === undefined ? answerTime : endpoint.patience * 1_000;
+    const outcome = await inTime(reply, milliseconds, (signal) => handle({ ...call, signal }));
     if ('failure' in outcome) return sendFailure(reply, outcome);
     if ('packed' in outcome) return sendPacked(request, asJson(reply), outcome.packed);
     if (outcome.fileName !== undefined) {
@@ -61,8 +69,8 @@ function asJson(reply: FastifyReply): FastifyReply {
 export function registerKeptEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  keyOf: (call: ReceivedCall<E>) => string,
-  make: (call: ReceivedCall<E>) => AnswerOf<E>,
+  keyOf: (call: ParsedCall<E>) => string,
+  make: (call: ParsedCall<E>) => AnswerOf<E>,
 ): void {
   const kept = new Map<string, StoredBody>();
   register(app, endpoint, async (call, request, reply) => {
@@ -78,30 +86,26 @@ export function registerKeptEndpoint<E extends Endpoint>(
 function register<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: ReceivedCall<E>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  handle: (call: ParsedCall<E>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: endpointSchema(endpoint),
     config: { limit: endpoint.tag === 'search' ? 'search' : 'other' },
-    ...(endpoint.patience === undefined ? {} : { handlerTimeout: endpoint.patience * 1_000 }),
     // Before the body is looked at: who has no account learns nothing of what a call takes.
     preParsing: async (request, reply) => {
       if (endpoint.access !== 'account') return;
       const signedIn = await signedInCaller(request);
       if (signedIn === null) await sendFailure(reply, { failure: 'unauthorised' });
-      else callers.set(request, signedIn);
+      else rememberCaller(request, signedIn);
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const from = { network: callerOf(request.ip), userAgent: request.headers['user-agent'] ?? null };
       // Each part has just passed through the schema that its type is made from, and the guard has found the caller.
-      const call = { params, query, body, from, signedIn: callers.get(request) } as ReceivedCall<E>;
+      const call = { params, query, body, from, signedIn: rememberedCaller(request) } as ParsedCall<E>;
       return handle(call, request, reply);
     },
   });
 }
-
-/** Who sent the requests that are under way. */
-const callers = new WeakMap<FastifyRequest, SignedIn>();

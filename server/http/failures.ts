@@ -9,7 +9,7 @@ const secondsUntilRetry = 5;
 
 /** Answers with the failure's status and the error envelope. */
 export function sendFailure(reply: FastifyReply, refusal: Refusal, request?: string): FastifyReply {
-  const seconds = refusal.retryAfter ?? (refusal.failure === 'unavailable' ? secondsUntilRetry : null);
+  const seconds = refusal.retryAfter ?? (failureStatus[refusal.failure] === 503 ? secondsUntilRetry : null);
   if (seconds !== null) reply.header('Retry-After', Math.ceil(seconds));
   return reply
     .code(failureStatus[refusal.failure])

@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerOf } from './caller.ts';
+import { callStore, createCallCounts, type CallNews } from './call-counts.ts';
+import { callerOf, widerNetworkOf } from './caller.ts';
+import { onceAMinute } from './once-a-minute.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,30 +16,29 @@ const window = 3_000;
 /** Calls in each window: 20 a second and 60 at once, 10 a second and 30 at once. */
 const allowances = { search: 60, other: 30 };
 
-/** More callers than this at once, and those that rested longest are forgotten, which only ever lets calls through. */
-const rememberedCallers = 50_000;
-
-/** Limits how often one caller calls the API, unknown addresses of it included (by the handler of what is not found). */
-export async function limitRates(app: FastifyInstance, isOn: boolean): Promise<void> {
+/**
+ * Limits how often one caller calls the API, unknown addresses of it included (by the handler of what is not found).
+ * What other servers tell of their callers counts too; null where this server is the only one.
+ */
+export async function limitRates(app: FastifyInstance, isOn: boolean, news: CallNews | null): Promise<void> {
   await app.register(rateLimit, {
     timeWindow: window,
     max: (request) => allowances[allowanceOf(request)],
     keyGenerator: (request) => `${allowanceOf(request)} ${callerOf(request.ip)}`,
     allowList: (request) => !isOn || !request.url.startsWith('/api/'),
-    cache: rememberedCallers,
-    onExceeded: (request) => void logOnceAMinute(request),
+    store: callStore(createCallCounts(news)),
+    onExceeded: createRefusalLog(),
   });
+}
 
-  const countLogged = app.createRateLimit({
-    max: 1,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => callerOf(request.ip),
-  });
-  async function logOnceAMinute(request: FastifyRequest): Promise<void> {
-    const logged = await countLogged(request);
-    if (logged.isAllowed || logged.isExceeded) return;
-    request.log.warn({ caller: logged.key, route: request.routeOptions.url }, 'Too many requests');
-  }
+/** Logs refused callers by the network that they are in, which does not say who: each once a minute. */
+function createRefusalLog(): (request: FastifyRequest) => void {
+  const mayTell = onceAMinute();
+  return (request) => {
+    const network = widerNetworkOf(request.ip);
+    if (!mayTell(network)) return;
+    request.log.warn({ network, route: request.routeOptions.url }, 'Too many requests');
+  };
 }
 
 /** Says whether a page may be written with what it shows at first, which takes a search: as often as a caller may search. */
@@ -49,9 +50,10 @@ export function countFirstViews(
     max: allowances.search,
     timeWindow: window,
     allowList: () => !isOn,
-    keyGenerator: (request) => callerOf(request.ip),
+    keyGenerator: (request) => `page ${callerOf(request.ip)}`,
   });
   return async (request) => {
+    if (app.pressure() > 0) return false;
     const counted = await count(request);
     return counted.isAllowed || !counted.isExceeded;
   };

@@ -22,6 +22,19 @@ declare module 'fastify' {
   }
 }
 
+/** Who sent the requests that are under way. */
+const callers = new WeakMap<FastifyRequest, SignedIn>();
+
+/** Remembers whose token a request carries, for its handler and its line in the log. */
+export function rememberCaller(request: FastifyRequest, signedIn: SignedIn): void {
+  callers.set(request, signedIn);
+}
+
+/** Who sent a request, once `rememberCaller` was told. */
+export function rememberedCaller(request: FastifyRequest): SignedIn | undefined {
+  return callers.get(request);
+}
+
 /** Tells the application how to find out who calls. The calls that need it say so in the contract. */
 export function guardSessions(app: FastifyInstance, findSignedIn: FindSignedIn): void {
   app.decorate('findSignedIn', findSignedIn);

@@ -1,18 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests that are under way may take this long after a stop is asked for. */
+/** Requests that are under way may take this long after the server has drained. */
 const patience = 10_000;
 /** After this, whatever still runs is left behind: the database survives it. */
-const deadline = 14_000;
+export const stopDeadline = 14_000;
 
-/** Stops cleanly at SIGINT and SIGTERM: no new requests, the running ones finish, all else is closed, exit 0. */
-export function stopOnSignals(app: FastifyInstance, closeServices: () => Promise<void>): void {
+interface StopOptions {
+  /** Milliseconds for which a server says that it is not ready before it stops to answer. */
+  readonly drainFor: number;
+  readonly closeServices: () => Promise<void>;
+}
+
+/**
+ * Stops cleanly: no new requests, the running ones finish, all else is closed, exit 0. SIGTERM drains the server
+ * before; SIGINT, which a person sends, does not wait, and ends the wait of a SIGTERM too.
+ */
+export function stopOnSignals(app: FastifyInstance, { drainFor, closeServices }: StopOptions): void {
+  const hurry = new AbortController();
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), deadline).unref();
-    void stopServing(app)
+    app.log.info('Server stops');
+    const drainMs = hurry.signal.aborted ? 0 : drainFor;
+    setTimeout(() => process.exit(0), drainMs + stopDeadline).unref();
+    void drain(app, drainMs, hurry.signal)
+      .then(() => stopServing(app))
       .then(closeServices)
       .then(
         () => process.exit(0),
@@ -22,8 +36,17 @@ export function stopOnSignals(app: FastifyInstance, closeServices: () => Promise
         },
       );
   };
-  process.on('SIGINT', stop);
+  process.on('SIGINT', () => {
+    hurry.abort();
+    stop();
+  });
   process.on('SIGTERM', stop);
+}
+
+async function drain(app: FastifyInstance, milliseconds: number, hurry: AbortSignal): Promise<void> {
+  app.beginDraining();
+  // The signal ends the wait, which is all that it is to do.
+  if (milliseconds > 0) await wait(milliseconds, undefined, { signal: hurry }).catch(() => undefined);
 }
 
 async function stopServing(app: FastifyInstance): Promise<void> {

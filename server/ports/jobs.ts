@@ -1,5 +1,5 @@
 /** The kinds of work that are done beside requests. */
-export const jobNames = ['mails', 'digest-mails', 'digests', 'clean-up'] as const;
+export const jobNames = ['mails', 'digest-mails', 'digests', 'clean-up', 'backup'] as const;
 export type JobName = (typeof jobNames)[number];
 
 export interface Job {

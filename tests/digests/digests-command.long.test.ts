@@ -2,80 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { count, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bySite } from '#domain/sites/by-site.ts';
-import { accounts, savedSearches } from '#server/database/accounts-schema.ts';
 import { openDatabase, type Database } from '#server/database/connect.ts';
 import { rememberKey, rememberPublicUrls } from '#server/database/installation.ts';
 import { outbox } from '#server/database/mail-schema.ts';
 import { reportFollower } from '#server/database/search-followers.ts';
-import { writeDocuments } from '#server/database/write-documents.ts';
 import { runCommand, startCommand, type CommandOutcome } from '#tests/import/command.ts';
 import { describeDatabases, type TestDatabase } from '#tests/support/databases.ts';
-import { namedDocument, namesIn } from '#tests/support/digests.ts';
+import { addReaders, addTopicDocuments, expectToldOnce } from '#tests/support/digest-readers.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-
-const topics = ['nurses', 'goats', 'ponds'];
-
-/** Accounts by numbers, each with updates of a topic or two: the address says which. */
-async function addReaders(db: Database, number: number): Promise<void> {
-  const readers = Array.from({ length: number }, (_, at) => ({
-    id: crypto.randomUUID(),
-    email: `reader-${at}@example.org`,
-    topics: topics.filter((_topic, place) => place === at % 3 || place === (at % 5) - 2),
-  }));
-  await db.insert(accounts).values(
-    readers.map(({ id, email }) => ({
-      id,
-      email,
-      passwordHash: '-',
-      confirmedAt: new Date().toISOString(),
-      site: 'hse' as const,
-      termsVersion: '1',
-    })),
-  );
-  await db.insert(savedSearches).values(
-    readers.flatMap(({ id, topics: own }) =>
-      own.map((query) => ({
-        id: crypto.randomUUID(),
-        accountId: id,
-        site: 'hse' as const,
-        query,
-        keys: [],
-        identity: query,
-        subscribed: true,
-        digestedRevision: 0,
-        visitedRevision: 0,
-      })),
-    ),
-  );
-}
-
-function topicsOf(email: string): string[] {
-  const at = Number(/\d+/.exec(email)?.[0]);
-  return topics.filter((_, place) => place === at % 3 || place === (at % 5) - 2);
-}
-
-async function addDocuments(db: Database): Promise<void> {
-  const bodies = topics.flatMap((topic) => [1, 2].map((at) => namedDocument(`${topic}${at}`, topic)));
-  await writeDocuments(
-    db,
-    'hse',
-    bodies.map((body) => ({ externalId: body.externalId ?? '', body })),
-  );
-}
 
 async function mailCount(db: Database): Promise<number> {
   return (await db.select({ mails: count() }).from(outbox))[0]?.mails ?? 0;
-}
-
-/** Every reader got one mail with exactly the documents of their topics. */
-async function expectToldOnce(db: Database, readers: number): Promise<void> {
-  const mails = await db.select().from(outbox);
-  expect(new Set(mails.map(({ toAddress }) => toAddress)).size).toBe(readers);
-  expect(mails).toHaveLength(readers);
-  for (const { toAddress, textBody } of mails) {
-    const expected = topicsOf(toAddress).flatMap((topic) => [`${topic}1`, `${topic}2`]);
-    expect(namesIn(textBody).toSorted(), toAddress).toEqual(expected.toSorted());
-  }
 }
 
 function digests(
@@ -94,7 +31,7 @@ describeDatabases('npm run digests', (open) => {
       const database = await open();
       const { db } = database;
       await addReaders(db, readers);
-      await addDocuments(db);
+      await addTopicDocuments(db);
       let interrupted = 0;
       for (const enough of [20, 80, 160]) {
         const { process: child, outcome } = startCommand('digests.ts', [], database.place);
@@ -117,7 +54,7 @@ describeDatabases('npm run digests', (open) => {
   test('without a server sends what it writes, where SMTP_URL is set', { timeout: 120_000 }, async () => {
     const database = await open();
     await addReaders(database.db, 7);
-    await addDocuments(database.db);
+    await addTopicDocuments(database.db);
     await database.close();
     const unsent = await digests(database);
     expect(unsent.errors).toBe('');
@@ -148,7 +85,7 @@ describeDatabases('npm run digests', (open) => {
     await report();
     const reporting = setInterval(() => void report(), 1_000);
     await addReaders(database.db, 2);
-    await addDocuments(database.db);
+    await addTopicDocuments(database.db);
     const sink = await startSmtpSink();
     const { output, code } = await digests(database, { SMTP_URL: sink.url });
     expect(code).toBe(0);

@@ -164,16 +164,16 @@ test('signing in is refused in words, keeps what was typed, shows the password, 
   await form.getByRole('button', { name: 'Show the password' }).click();
   await expect(passwordField(page, 'Password')).toHaveAttribute('type', 'text');
   let sent = 0;
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/auth/client', async (route) => {
     sent += 1;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
-    });
+    await held.promise;
     await route.continue();
   });
   await send.click();
   await form.getByRole('button', { name: 'Signing in…' }).click({ force: true });
   await passwordField(page, 'Password').press('Enter');
+  held.resolve();
   await expect(form.getByRole('alert')).toHaveText('The e-mail address or the password is wrong');
   expect(sent).toBe(1);
   await expect(email).toHaveValue('nobody@example.org');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#domain/sites/languages.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from './looks.ts';
 import { press, tabTo, type } from './keyboard.ts';
-import { documentsFound, expect, results, searchBox, siteAddress, test } from './sites.ts';
+import { documentsFound, expect, results, searchBox, siteAddress, sortBy, test } from './sites.ts';
 import { words } from './words.ts';
 
 function form(page: Page, language: Language = 'en') {
@@ -100,12 +100,24 @@ test('the browser’s back button closes the form, and after a search leads to t
 });
 
 test('a search that has no lines stands in one line as it was typed', async ({ page }) => {
+  const typed = 'nurs* OR midwi* AND rural';
+  await page.goto(`${siteAddress.hse}/search?q=${encodeURIComponent(typed)}`);
+  const { line, query } = await openForm(page);
+  await expect(line(1).how).toHaveValue('typed');
+  await expect(line(1).words).toHaveValue(typed);
+  await expect(query).toHaveText(typed);
+});
+
+test('a search strategy of another database stands in lines', async ({ page }) => {
   const strategy = '(nurs*[ti] OR midwi*[tiab]) AND rural adj3 care';
   await page.goto(`${siteAddress.hse}/search?q=${encodeURIComponent(strategy)}`);
   const { line, query } = await openForm(page);
-  await expect(line(1).how).toHaveValue('typed');
-  await expect(line(1).words).toHaveValue(strategy);
-  await expect(query).toHaveText(strategy);
+  await expect(line(1).where).toHaveValue('title');
+  await expect(line(1).words).toHaveValue('nurs*');
+  await expect(line(2).words).toHaveValue('midwi*');
+  await expect(line(3).how).toHaveValue('near');
+  await expect(line(3).words).toHaveValue('rural care');
+  await expect(query).toHaveText('(title:nurs* OR midwi*) AND "rural care"~2');
 });
 
 test('what cannot be searched is said in words beside its field, which gets the focus', async ({ page }) => {
@@ -216,8 +228,7 @@ test('the searches of this visit are listed, found again, cleared, and stay in t
 test('a recent search comes back in the order in which it was read', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/search?q=nurses`);
   await expect(results(page).first()).toBeVisible();
-  await page.getByRole('combobox', { name: /sort criterion 1/i }).selectOption('most_recent');
-  await expect(page).toHaveURL(/sort_by=most_recent/);
+  await sortBy(page, 'most_recent');
   const newest = await results(page).first().getByRole('heading').innerText();
   await page.goto(siteAddress.hse);
   await page.getByRole('button', { name: 'Recent searches' }).click();

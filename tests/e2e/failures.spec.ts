@@ -1,5 +1,6 @@
 // The plain test: these journeys are about errors, which the console may tell too.
 import { expect, test, type Page } from '@playwright/test';
+import { openAccount, signInPage } from './account-by-calls.ts';
 import { findings } from './looks.ts';
 import { results, searchBox, siteAddress } from './sites.ts';
 
@@ -145,4 +146,50 @@ test('no connection is told once, and so is its return', async ({ page, context 
   await context.setOffline(false);
   await expect(told).toHaveCount(0);
   await expect(page.getByText('The connection is back.')).toHaveCount(1);
+});
+
+test('a search that fails is asked for twice more; a change and what is refused once', async ({
+  page,
+  request,
+}) => {
+  await signInPage(page, await openAccount(request));
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await expect(results(page).first()).toBeVisible();
+  let calls = 0;
+  const answerWith = (path: string, status: number) =>
+    page.route(path, async (route) => {
+      calls++;
+      await route.fulfill({ status, json: { success: false, error: { code: 'unavailable' } } });
+    });
+  await answerWith('**/api/search', 503);
+  await searchBox(page).fill('zebra');
+  await searchBox(page).press('Enter');
+  await expect(page.getByText('The server is busy', { exact: false })).toBeVisible();
+  expect(calls).toBe(3);
+
+  await page.unroute('**/api/search');
+  calls = 0;
+  await answerWith('**/api/search', 400);
+  await searchBox(page).fill('giraffe');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(/giraffe/);
+  // Until the answer, what became of the search before stands there.
+  await expect(page.getByText('The server is busy', { exact: false })).toBeHidden();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(calls).toBe(1);
+
+  await page.unroute('**/api/search');
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  calls = 0;
+  await answerWith('**/api/documents/subscribe', 503);
+  await results(page)
+    .first()
+    .getByRole('button', { name: /^Save: / })
+    .click();
+  await expect(page.getByText('The server is busy', { exact: false })).toBeVisible();
+  // Longer than the wait before a further try would be.
+  const later = page.waitForRequest('**/api/search/suggestions*');
+  await searchBox(page).fill('car');
+  await later;
+  expect(calls).toBe(1);
 });

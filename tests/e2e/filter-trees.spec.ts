@@ -118,6 +118,7 @@ test('the focus and the one stop of Tab stay in the tree when their row is folde
   await page.keyboard.press('Tab');
   await expect(box(layer, 'Financial arrangements')).toBeFocused();
   await layer.getByRole('searchbox').fill('');
+  await expect(box(layer, 'Delivery arrangements')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(box(layer, 'Governance arrangements')).toBeFocused();
 });

@@ -26,7 +26,7 @@ for (const { site, language } of journeys) {
     page,
     request,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const person = startJourney(page, request, site, language);
     await person.signsUpAndConfirms();
     await person.signsIn(firstPassword);

@@ -19,7 +19,7 @@ async function tickTwo(page: Page): Promise<void> {
 async function expectSearchBeforeThenHome(page: Page): Promise<void> {
   await page.goBack();
   await expect(applied(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/search\?q=care$/);
+  await expect(page).toHaveURL(/\/search\?q=care&best=false$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 }

@@ -11,6 +11,8 @@ export async function openLayers(walk: Walk): Promise<void> {
   const groups = page
     .getByRole('complementary', { name: t('filters.title') })
     .locator('button[aria-haspopup]');
+  // Taking all of them at once waits for none.
+  await expect(groups.first()).toBeVisible();
   for (const group of await groups.all()) {
     await group.click();
     await unfold(page.getByRole('dialog').last(), walk);

@@ -127,10 +127,9 @@ test('the language chosen on an article keeps the way back to its results', asyn
 });
 
 test('a layer has a name and a way out while its content is on its way', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/filters-layer.*\.js/, async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
-    });
+    await held.promise;
     await route.continue();
   });
   await page.goto(`${siteAddress.hse}/search`);
@@ -138,5 +137,6 @@ test('a layer has a name and a way out while its content is on its way', async (
   await expect(
     page.getByRole('dialog', { name: 'Loading' }).getByRole('button', { name: 'Close' }),
   ).toBeVisible();
+  held.resolve();
   await expect(page.getByRole('dialog', { name: 'Document features' })).toBeVisible();
 });

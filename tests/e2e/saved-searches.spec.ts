@@ -62,7 +62,7 @@ test('a search is saved, updates are asked for and confirmed, ended, and the sea
   await expect(told(page, /no more e-mail about this search/)).toBeVisible();
   await expect.poll(() => kept(page, person)).toEqual([{ query: 'nurses', subscribed: false }]);
   await saveSearch(page).click();
-  await expect(told(page, 'The search is no longer saved.')).toBeVisible();
+  await expect(told(page, 'The search was removed from your saved searches.')).toBeVisible();
   await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'false');
   expect(await kept(page, person)).toEqual([]);
 });
@@ -195,6 +195,24 @@ test('long words are cut to 50 characters and told in full to those who point at
 test('visitors who are not signed in are led to the home page', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/user/searches`);
   await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(\?.*)?$/);
+});
+
+test('signing out on the page asks for nothing more of the account', async ({ page }) => {
+  await signedIn(page, [{ query: 'one' }]);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  await expect(page.getByRole('article', { name: 'one' }).getByText(/documents?/)).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  // By the time that another page is there, whatever was asked for has been answered.
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(refused).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -27,7 +27,25 @@ const accountPaths = ['/profile', '/user/articles', '/user/searches'];
 
 /** Every screen and layer, first of a visitor, then of an account whose lists have something in them. */
 export async function walkEverywhere(walk: Walk, request: APIRequestContext): Promise<void> {
-  await walkAsVisitor(walk);
+  await walkScreens(walk);
+  await openLayers(walk);
+  await walkAsAccount(walk, request);
+}
+
+/** Every screen that a visitor may see, and what opens on it without being a layer. */
+export async function walkScreens(walk: Walk): Promise<void> {
+  const { look } = walk;
+  for (const path of visitorPaths) {
+    await goTo(walk, path);
+    await look(path);
+  }
+  await lookAround(walk);
+  await readArticles(walk);
+  await sendForms(walk);
+}
+
+/** Signs in to a new account, and visits what it has beyond a visitor. */
+export async function walkAsAccount(walk: Walk, request: APIRequestContext): Promise<void> {
   const { page, site, language } = walk;
   const person = await openAccount(request, site);
   await post(request, '/api/profile', { id: person.id, type: site, language }, person.token);
@@ -37,22 +55,11 @@ export async function walkEverywhere(walk: Walk, request: APIRequestContext): Pr
     await post(request, `/api/subscriptions/${call}`, search, person.token);
   }
   await signInPage(page, person);
-  await walkAsAccount(walk);
+  await lookAsAccount(walk);
 }
 
-async function walkAsVisitor(walk: Walk): Promise<void> {
-  const { look } = walk;
-  for (const path of visitorPaths) {
-    await goTo(walk, path);
-    await look(path);
-  }
-  await lookAround(walk);
-  await readArticles(walk);
-  await sendForms(walk);
-  await openLayers(walk);
-}
-
-async function walkAsAccount(walk: Walk): Promise<void> {
+/** What an account sees beyond a visitor, its lists not being empty. */
+async function lookAsAccount(walk: Walk): Promise<void> {
   const { page, look, language } = walk;
   const t = words(language);
   for (const path of accountPaths) {

@@ -55,9 +55,23 @@ test('an article that is not there shows the same', async ({ page }) => {
 test('latest content names the month and its documents, which open', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/latest-content`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/latest content/i);
-  await page.getByRole('main').getByRole('link').filter({ hasText: /\w{4}/ }).first().click();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/source=latest_content/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('latest content has both introductions before its hot documents', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/latest-content`);
+  const main = page.getByRole('main');
+  const parts = [
+    main.getByText('Each month the editors read'),
+    main.getByText('Further down are the other documents'),
+    main.getByRole('heading', { name: 'Hot documents' }),
+  ];
+  const tops = [];
+  for (const part of parts) tops.push((await part.boundingBox())?.y ?? 0);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(new Set(tops).size).toBe(parts.length);
 });
 
 test('a new page begins at its top', async ({ page }) => {

@@ -52,3 +52,11 @@ export function searchBox(page: Page) {
 export function results(page: Page) {
   return page.locator('ol:not([aria-busy="true"]):not([data-first-view] *) > li').getByRole('article');
 }
+
+/** Chooses what the results are sorted by first. Once its search is asked for, the list that stands until the answer is marked as busy. */
+export async function sortBy(page: Page, criterion: string): Promise<void> {
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/search'));
+  await page.getByRole('combobox', { name: /sort criterion 1/i }).selectOption(criterion);
+  await asked;
+  await expect(page).toHaveURL(new RegExp(`sort_by=${criterion}`));
+}

@@ -33,6 +33,16 @@ test('the home page has all that it promises, and its search leads to q and best
   }
 });
 
+test('the search of the home page says that it is not of the best alone', async ({ page }) => {
+  for (const site of landings) {
+    await page.goto(siteAddress[site]);
+    await page.getByRole('combobox', { name: 'Search for evidence' }).fill('covid');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(`${siteAddress[site]}/search?q=covid&best=false`);
+    await expect(page.getByRole('radio', { name: 'Search all' })).toBeChecked();
+  }
+});
+
 test('the advanced search of the home page is the search, its form begun with what was typed', async ({
   page,
 }) => {

@@ -11,15 +11,16 @@ test('grey lines stand for results only once waiting is noticed, after 200 ms', 
       if (document.querySelector('main .late-skeletons_text') !== null) dataset['greySince'] ??= now;
     }).observe(document, { subtree: true, childList: true });
   });
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/search', async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1500);
-    });
+    await held.promise;
     await route.continue();
   });
   await page.goto(siteAddress.hse);
   await searchBox(page).fill('care');
   await searchBox(page).press('Enter');
+  await expect(page.locator('html[data-grey-since]')).toBeAttached();
+  held.resolve();
   await expect(results(page).first()).toBeVisible();
   const waited = await page.evaluate(() => {
     const { waitingSince, greySince } = document.documentElement.dataset;

@@ -20,6 +20,29 @@ function forms(of: (word: string) => string): string[] {
   return commonWords.map(of);
 }
 
+const misspelt = [
+  'pateints',
+  'treatmnet',
+  'studdy',
+  'helth',
+  'diseese',
+  'interventoin',
+  'qualitty',
+  'managment',
+];
+
+/** Each correction that is tried would ask the whole query again. */
+function withMisspelt(parts: readonly string[], count: number, joiner: string): string {
+  return [...misspelt, ...many(parts, count, joiner).split(joiner)].join(joiner);
+}
+
+/** More patterns than are remembered. */
+export const manyPatterns = many(
+  pairs.map((pair) => `${pair}qz*`),
+  120,
+  ' OR ',
+);
+
 /** Queries that would cost the most, were their cost not bounded. */
 export const costlyQueries: readonly string[] = [
   many(commonWords, 200, ' '),
@@ -122,6 +145,44 @@ export const costlyQueries: readonly string[] = [
     ' or ',
   )})`,
   many(['author:smith', 'author:"smith j"', 'author:sm*', 'author:*s*t*'], 200, ' OR '),
+  withMisspelt(commonWords, 150, ' OR '),
+  withMisspelt(commonWords, 150, ' AND '),
+  withMisspelt(commonWords, 150, ' '),
+  withMisspelt(commonWords, 12, ' '),
+  withMisspelt(
+    pairs.map((pair) => `${pair}*`),
+    120,
+    ' OR ',
+  ),
+  withMisspelt(
+    commonWords.map((word, at) => `"${word} ${commonWords[(at + 1) % commonWords.length] ?? ''}"`),
+    60,
+    ' OR ',
+  ),
+  withMisspelt(
+    Array.from({ length: 30 }, (_, at) => `year:${1900 + at}..${2025 - (at % 9)}`),
+    30,
+    ' OR ',
+  ),
+  withMisspelt(
+    forms((word) => `title:${word}`),
+    100,
+    ' OR ',
+  ),
+  many(
+    forms((word) => `title:"${word} ${word}"`),
+    200,
+    ' OR ',
+  ),
+  [
+    many(commonWords, 60, ' OR '),
+    many(
+      pairs.map((pair) => `${pair}*`),
+      40,
+      ' OR ',
+    ),
+    'year:1900..2025 OR year:1901..2024 OR year:1902..2023 OR "study patients" OR "results treatment"~20',
+  ].join(' OR '),
   'health-care covid-19 self-care e-health follow-up long-term',
   many(['health-care', 'follow-up', 'long-term', 'self-care', 'meta-analysis'], 200, ' OR '),
   '的 研究 患者 治疗 高血压',

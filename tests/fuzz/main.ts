@@ -1,7 +1,13 @@
-/** `npm run test:fuzz -- [--queries N] [--seed S]`: random and hostile queries, which must neither fail nor be wrong nor slow. */
+/**
+ * `npm run test:fuzz -- [queries | calls] [--seed S]`: both parts where none is named.
+ * - queries [--queries N]: random and hostile queries of the engine, which must neither fail nor be wrong nor slow.
+ * - calls [--requests N] [--only NUMBER]: random and hostile requests of every call of a real server.
+ */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { fuzzCalls } from './calls/fuzz-calls.ts';
 import { compareWithReading } from './compare-with-reading.ts';
 import { slowQueries } from './query-times.ts';
 import { Random } from './random.ts';
@@ -33,17 +39,25 @@ function inThread(share: Share): Promise<string[]> {
   });
 }
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      queries: { type: 'string', default: '100000' },
-      seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
-    },
-  });
-  const [queries, seed] = [Number(values.queries), Number(values.seed)];
-  if (!Number.isInteger(queries) || queries < 1 || !Number.isInteger(seed)) {
-    throw new Error('--queries and --seed are whole numbers.');
-  }
+const wholeNumber = z.coerce.number().int().min(0);
+
+function readOptions() {
+  const text = { type: 'string' } as const;
+  const options = { seed: text, queries: text, requests: text, only: text };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const anySeed = Math.floor(Math.random() * 2 ** 31);
+  return {
+    parts: z
+      .array(z.enum(['queries', 'calls']))
+      .parse(positionals.length === 0 ? ['queries', 'calls'] : positionals),
+    seed: wholeNumber.default(anySeed).parse(values.seed),
+    queries: wholeNumber.min(1).default(100_000).parse(values.queries),
+    requests: wholeNumber.min(1).default(10_000).parse(values.requests),
+    only: wholeNumber.nullable().parse(values.only ?? null),
+  };
+}
+
+async function fuzzQueries(queries: number, seed: number): Promise<string[]> {
   console.log(`${queries} queries, --seed ${seed}`);
   const threads = Math.min(2, cpus().length);
   const shares = Array.from({ length: threads }, (_, at) => ({
@@ -53,7 +67,16 @@ async function run(): Promise<void> {
   const findings = (await Promise.all(shares.map(inThread))).flat();
   const slow = await slowQueries(new Random(seed), Math.min(queries, timedQueries));
   if (slow === null) console.log('query times: skipped, since the real records are not there');
-  findings.push(...(slow ?? []));
+  return [...findings, ...(slow ?? [])];
+}
+
+async function run(): Promise<void> {
+  const { parts, seed, queries, requests, only } = readOptions();
+  const findings = parts.includes('queries') ? await fuzzQueries(queries, seed) : [];
+  if (parts.includes('calls')) {
+    console.log(`${requests} requests, --seed ${seed}`);
+    findings.push(...(await fuzzCalls({ seed, requests, only })));
+  }
   for (const finding of findings) console.log(finding);
   console.log(findings.length === 0 ? 'nothing was found' : `${findings.length} findings`);
   process.exitCode = findings.length === 0 ? 0 : 1;

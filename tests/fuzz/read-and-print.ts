@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseQuery } from '#engine/query/parser.ts';
-import { printQuery } from '#engine/query/print-query.ts';
-import type { QueryNode } from '#engine/query/query-tree.ts';
+import { analyseQuery } from '#engine/query/analyse-query.ts';
+import { printAnalysed } from '#engine/query/print-analysed.ts';
+import type { QueryNode } from '#engine/query/analysed-query.ts';
 import type { Random } from './random.ts';
 import { randomRequest } from './random-queries.ts';
 
@@ -11,12 +11,12 @@ export function readAndPrint(random: Random, queries: number): string[] {
   for (let asked = 0; asked < queries && findings.length < 10; asked++) {
     const { query, language } = randomRequest(random);
     try {
-      const first = parseQuery(query, language);
-      const printed = printQuery(first.root);
-      const second = parseQuery(printed, language);
+      const first = analyseQuery(query, language);
+      const printed = printAnalysed(first.root);
+      const second = analyseQuery(printed, language);
       const isSame = isDeepStrictEqual(shape(first.root), shape(second.root)) && first.plain === second.plain;
       if (!isSame)
-        findings.push(JSON.stringify({ query, language, printed, again: printQuery(second.root) }));
+        findings.push(JSON.stringify({ query, language, printed, again: printAnalysed(second.root) }));
     } catch (error) {
       findings.push(`${JSON.stringify({ query, language })}: ${String(error)}`);
     }

@@ -121,8 +121,25 @@ async function mails(settings: Readonly<Record<string, string>>, ...parameters: 
 test.each([
   ['in production', { NODE_ENV: 'production' }],
   ['where mails are sent', { SMTP_URL: 'smtp://127.0.0.1:9' }],
+  ['where a site has a public address', { PUBLIC_URL_SSE: 'http://sse.example.org' }],
 ])('there is no /dev/mail %s', async (_, settings) => {
-  const app = await startApp({ settings: { LOG_LEVEL: 'silent', ...settings } });
-  expect((await app.inject('/dev/mail')).body).not.toContain('Mails');
+  const client = await builtClient();
+  const app = await startApp({ settings, clientFolder: client.folder });
+  expect((await app.inject('/dev/mail')).statusCode).toBe(404);
   await app.close();
+  await client.remove();
+});
+
+test('there is no /dev/mail for a request by a name that is not of this machine', async () => {
+  const client = await builtClient();
+  const app = await startApp({
+    settings: { PUBLIC_URL_SSE: 'http://sse.localhost:5001' },
+    clientFolder: client.folder,
+  });
+  const statusFor = async (host: string) =>
+    (await app.inject({ url: '/dev/mail', headers: { host } })).statusCode;
+  expect(await statusFor('sse.localhost:5001')).toBe(200);
+  expect(await statusFor('sse.example.org')).toBe(404);
+  await app.close();
+  await client.remove();
 });

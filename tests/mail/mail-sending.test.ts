@@ -146,8 +146,7 @@ describeApps('sending mails', (start) => {
     expect(mail?.headers.get('subject')).toContain('Subject x Bcc');
   });
 
-  // Times, on a machine that may be busy: a second try may be needed.
-  test('a confirmation overtakes digests, which leave at ten a second', { retry: 1 }, async () => {
+  test('a confirmation overtakes digests, which leave at ten a second', async () => {
     const digests = Array.from({ length: 22 }, (_, at) => address(`digest${at}`));
     await queue(app, ...digests.map((to) => plainMail({ to, kind: 'digest' })));
     const to = address('confirmation');
@@ -156,6 +155,7 @@ describeApps('sending mails', (start) => {
     await vi.waitFor(() => expect(arrived()).toHaveLength(22), soon);
     const times = arrived().map(({ at }) => at);
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(1_900);
-    expect(takenBy(to)[0]?.at).toBeLessThan(Math.max(...times) - 1_000);
+    // By their order, which a busy machine does not change: a second's worth of digests came after it.
+    expect(takenBy(to)[0]?.at).toBeLessThan(times.toSorted((a, b) => a - b).at(-10) ?? 0);
   });
 });

@@ -59,7 +59,7 @@ async function startServices(settings: Settings, leaseSeconds?: number): Promise
 
 function startProcess(settings: Settings, to: string): ChildProcess {
   const script = join(import.meta.dirname, '../support/mail-process.ts');
-  const child = spawn(process.execPath, [script, to], {
+  const child = spawn(process.execPath, [script, 'documents', to], {
     env: { LOG_LEVEL: 'silent', PORT: '0', ...settings },
     stdio: 'inherit',
   });

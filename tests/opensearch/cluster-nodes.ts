@@ -23,6 +23,10 @@ export interface TestCluster {
   kill(node: number): Promise<void>;
   /** Starts a node that was killed; resolves when the cluster has two nodes again and all copies of its shards. */
   restart(node: number): Promise<void>;
+  /** Stops a node where it stands (SIGSTOP): its connections stay, and nothing is answered. */
+  halt(node: number): void;
+  /** Lets a halted node go on; resolves as `restart` does. */
+  goOn(node: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,6 +78,11 @@ export async function startCluster(home: string, java: string): Promise<TestClus
     kill: (at) => kill(nodeAt(at)),
     restart: async (at) => {
       start(nodeAt(at));
+      await untilWhole(nodes);
+    },
+    halt: (at) => void nodeAt(at).process?.kill('SIGSTOP'),
+    goOn: async (at) => {
+      nodeAt(at).process?.kill('SIGCONT');
       await untilWhole(nodes);
     },
     stop,

@@ -29,7 +29,7 @@ export function readText(path: string): string {
 
 /** The code of the house: TypeScript below its top folders. */
 export const codeFiles = projectFiles.filter(
-  (path) => /^[a-z]+\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
+  (path) => /^[a-z-]+\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
 );
 
 export const isTest = (path: string): boolean => /\.(test|contract|oracle)\.tsx?$|^tests\//.test(path);

@@ -19,23 +19,35 @@ const clientParts = [
   'client/ui/',
   'contract/',
   'domain/',
+  'query-language/',
+];
+
+/** What the adapters of a search engine may import: both ask what our own engine reads of a query. */
+const searchAdapters = [
+  'server/adapters/{1}/',
+  'server/adapters/search-following/',
+  'server/ports/',
+  'domain/',
+  'engine/',
+  'query-language/',
 ];
 
 /** Who may import what: the first row whose `from` fits a file is its row. `{1}` is the part that `from` captured. */
 const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp }[] = [
   { from: /^domain\//, may: ['domain/'], packages: /^$/ },
+  { from: /^query-language\//, may: ['query-language/', 'domain/'], packages: /^$/ },
   { from: /^contract\//, may: ['contract/', 'domain/'], packages: /^zod$/ },
-  { from: /^engine\//, may: ['engine/', 'domain/'], packages: /^snowball-stemmers$/ },
+  { from: /^engine\//, may: ['engine/', 'domain/', 'query-language/'], packages: /^snowball-stemmers$/ },
   { from: /^content\//, may: ['content/', 'domain/'], packages: /^(zod|i18n-iso-countries|node:.*)$/ },
   { from: /^server\/ports\//, may: ['server/ports/', 'domain/'], packages: /^$/ },
   {
     from: /^server\/adapters\/(search-embedded)\//,
-    may: ['server/adapters/{1}/', 'server/adapters/search-following/', 'server/ports/', 'domain/', 'engine/'],
+    may: searchAdapters,
     packages: /^node:/,
   },
   {
     from: /^server\/adapters\/(search-opensearch)\//,
-    may: ['server/adapters/{1}/', 'server/adapters/search-following/', 'server/ports/', 'domain/', 'engine/'],
+    may: searchAdapters,
     packages: /^(@opensearch-project\/opensearch|zod|node:.*)$/,
   },
   { from: /^server\/adapters\/([^/]+)\//, may: ['server/adapters/{1}/', 'server/ports/', 'domain/'] },
@@ -56,6 +68,7 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
     may: [
       'server/features/{1}/',
       'domain/',
+      'query-language/',
       'contract/',
       'content/',
       'server/ports/',

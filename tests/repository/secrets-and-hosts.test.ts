@@ -16,3 +16,25 @@ test('the lockfile names no download addresses, and packages have exact versions
   const versions = Object.entries<string>({ ...dependencies, ...devDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
+
+test('no key, token or password of anybody stands in the project', () => {
+  const kinds = [
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*\n[\w+/=\s]{100}/,
+    /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
+    /\b(ghp|gho|ghs|github_pat|glpat|npm|sk|xox[abp])[-_][\w-]{20,}/,
+    /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/,
+    /\b(smtps?|postgres(ql)?|https?):\/\/[\w.]+:(?!(pass(word)?|secret|sesame|PASSWORD)@)[\w%+-]{8,}@(?!localhost|127|\[)/,
+  ];
+  const found = texts.filter((path) => path !== thisFile && kinds.some((kind) => kind.test(readText(path))));
+  expect(found).toEqual([]);
+});
+
+test('nothing of the machine that builds it gets into the client', () => {
+  const client = texts.filter(
+    (path) => /^(client|contract|domain|query-language)\//.test(path) && !path.includes('.test.'),
+  );
+  expect(client.length).toBeGreaterThan(200);
+  // What Vite would put in from the environment.
+  expect(client.filter((path) => /import\.meta\.env|process\.env/.test(readText(path)))).toEqual([]);
+  expect(readText('vite.config.ts')).not.toMatch(/define:|envPrefix|envDir|loadEnv|process\.env/);
+});

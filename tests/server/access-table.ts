@@ -63,6 +63,7 @@ export const accountCalls: Readonly<Record<string, Access>> = {
   'GET /documents/{site}': { params: hse },
   'GET /documents/{site}/ids': { params: hse },
   'GET /documents/csv': { data: ofHse },
+  'POST /documents/csv': { data: someDocuments },
   'POST /documents/send': { data: someDocuments },
   'POST /documents/send-all': { data: aSearch },
   'POST /documents/subscribe': { data: someDocuments },
@@ -87,3 +88,16 @@ export const accountCalls: Readonly<Record<string, Access>> = {
   'POST /client-curated/subscribe': { names: 'user_id', data: follows },
   'POST /client-curated/unsubscribe': { names: 'user_id', data: follows },
 };
+
+/** The request of a line of the tables: `POST /search` with its parameters and data. */
+export function callOf(
+  call: string,
+  { params = {} }: Access,
+  data: Readonly<Record<string, unknown>> | undefined,
+) {
+  const [method = '', path = ''] = call.split(' ');
+  const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}`;
+  if (method === 'POST') return { method, url, ...(data === undefined ? {} : { payload: data }) } as const;
+  const query = new URLSearchParams(Object.entries(data ?? {}).map(([name, value]) => [name, String(value)]));
+  return { method: 'GET', url: `${url}?${query.toString()}` } as const;
+}

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { attempts } from '#server/database/accounts-schema.ts';
+import { signIn as trySignIn } from '#server/features/accounts/sign-in.ts';
 import { describeApps } from '#tests/support/databases.ts';
-import { mailsTo, newAddress, signedInAccount, testPassword } from '#tests/support/accounts.ts';
+import { mailedToken, mailsTo, newAddress, signedInAccount, testPassword } from '#tests/support/accounts.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 describeApps('limits of accounts', (start) => {
@@ -20,46 +22,126 @@ describeApps('limits of accounts', (start) => {
   const signIn = (email: string, password: string, from?: string) =>
     call('/api/auth/client', { type: 'hse', email, password }, from);
 
-  it('after ten failures at an address the next try waits, known or not, the right password too', async () => {
+  const fail = async (email: string, times: number, from?: string): Promise<void> => {
+    for (let failure = 0; failure < times; failure++) {
+      expect(await signIn(email, 'wrong password', from)).toMatchObject({
+        status: 200,
+        data: { error: 'invalid_login' },
+      });
+    }
+  };
+  /** The keys of attempts that an action adds. */
+  const keysOf = async (action: () => Promise<unknown>): Promise<string[]> => {
+    const { db } = app.services.database;
+    const before = new Set((await db.select().from(attempts)).map(({ id }) => id));
+    await action();
+    return (await db.select().from(attempts)).filter(({ id }) => !before.has(id)).map(({ key }) => key);
+  };
+  /** As many attempts more of a key as there have to be before something happens. */
+  const add = async (keys: readonly string[], what: string, count: number): Promise<void> => {
+    const key = keys.find((one) => one.startsWith(`${what}:`));
+    if (key === undefined) throw new Error(`No attempt was counted as ${what}.`);
+    await app.services.database.db.insert(attempts).values(Array.from({ length: count }, () => ({ key })));
+  };
+
+  /** All attempts were made an hour earlier. */
+  const hourPasses = () =>
+    app.services.database.db.update(attempts).set({ at: sql`${attempts.at} - interval '61 minutes'` });
+
+  it('ten wrong passwords from one network do not refuse the right one from another', async () => {
+    const { email } = await signedInAccount(app);
+    await fail(email, 10, '203.0.113.20');
+    expect((await signIn(email, testPassword, '203.0.113.20')).status).toBe(429);
+    expect(await signIn(email, testPassword, '203.0.113.21')).toMatchObject({
+      status: 200,
+      data: { token: expect.any(String) },
+    });
+    // Nor does that let the first network go on.
+    expect((await signIn(email, 'wrong password', '203.0.113.20')).status).toBe(429);
+  });
+
+  it('after ten failures from one network its next try waits, known or not, the right password too', async () => {
     const known = await signedInAccount(app);
-    for (const email of [known.email, newAddress()]) {
-      for (let failure = 0; failure < 10; failure++) {
-        expect(await signIn(email, 'wrong password')).toMatchObject({
-          status: 200,
-          data: { error: 'invalid_login' },
-        });
-      }
-      const refused = await signIn(email, testPassword);
+    for (const [email, from] of [
+      [known.email, '203.0.113.30'],
+      [newAddress(), '203.0.113.31'],
+    ] as const) {
+      await fail(email, 10, from);
+      const refused = await signIn(email, testPassword, from);
       expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
       expect(refused.retryAfter).toBeGreaterThan(20);
       expect(refused.retryAfter).toBeLessThanOrEqual(30);
     }
+    // Others who share the network are not kept out.
     const other = await signedInAccount(app);
-    expect((await signIn(other.email, testPassword)).data.token).toBeTypeOf('string');
+    expect((await signIn(other.email, testPassword, '203.0.113.30')).data.token).toBeTypeOf('string');
+  });
+
+  it('counts an IPv6 network of /64 as one', async () => {
+    const email = newAddress();
+    for (let failure = 0; failure < 10; failure++) {
+      await signIn(email, 'wrong password', `2001:db8:1:2::${failure + 1}`);
+    }
+    expect((await signIn(email, 'wrong password', '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await signIn(email, 'wrong password', '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  it('failures from many networks make answers late, known or not, and refuse nobody', async () => {
+    const known = await signedInAccount(app);
+    await signIn(known.email, testPassword, '203.0.113.40');
+    for (const email of [known.email, newAddress()]) {
+      const keys = await keysOf(() => signIn(email, 'wrong password'));
+      await add(keys, 'sign-in account', 29);
+      expect(await milliseconds(() => signIn(email, 'wrong password'))).toBeGreaterThan(990);
+      await add(keys, 'sign-in account', 30);
+      expect(await milliseconds(() => signIn(email, 'wrong password'))).toBeGreaterThan(1_990);
+    }
+    let answer;
+    const late = await milliseconds(async () => {
+      answer = await signIn(known.email, testPassword, '203.0.113.41');
+    });
+    expect(answer).toMatchObject({ status: 200, data: { token: expect.any(String) } });
+    expect(late).toBeGreaterThan(1_990);
+    // Where they signed in before, their own password is not slowed; a wrong one is.
+    const delayOf = async (password: string) => {
+      const credentials = { type: 'hse', email: known.email, password, remember: false } as const;
+      const origin = { network: '203.0.113.40', userAgent: null };
+      return (await trySignIn(app.services.accountServices.accounts, credentials, origin)).delay;
+    };
+    expect(await delayOf(testPassword)).toBe(0);
+    expect(await delayOf('wrong password')).toBe(2_000);
   });
 
   it('counts failures that come at once one by one', async () => {
     const email = newAddress();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong password')));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => signIn(email, 'wrong password', '203.0.113.50')),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
-  it('forgets the failures of an address once its password was right', async () => {
+  it('forgets the failures at an account from a network once its password was right there', async () => {
     const { email } = await signedInAccount(app);
+    const from = '203.0.113.51';
     for (let round = 0; round < 3; round++) {
-      for (let failure = 0; failure < 6; failure++) await signIn(email, 'wrong password');
-      expect((await signIn(email, testPassword)).data.token).toBeTypeOf('string');
+      await fail(email, 6, from);
+      expect((await signIn(email, testPassword, from)).data.token).toBeTypeOf('string');
     }
+  });
+
+  it('a reset by mail ends the wait of the network that it comes from', async () => {
+    const { email } = await signedInAccount(app);
+    const from = '203.0.113.52';
+    await fail(email, 10, from);
+    await call('/api/account/reset', { type: 'hse', email }, from);
+    const password = 'another phrase of mine';
+    await call(`/api/account/reset/${await mailedToken(app, email, 'reset')}`, { password }, from);
+    expect((await signIn(email, password, from)).data.token).toBeTypeOf('string');
   });
 
   it('lets one network fail sixty times at many addresses', async () => {
     const from = '203.0.113.7';
-    const { db } = app.services.database;
-    const before = await db.select().from(attempts);
-    await signIn(newAddress(), 'wrong password', from);
-    const added = (await db.select().from(attempts)).filter(({ id }) => !before.some((one) => one.id === id));
-    const ofNetwork = added.find(({ key }) => key.startsWith('sign-in network:'));
-    await db.insert(attempts).values(Array.from({ length: 59 }, () => ({ key: ofNetwork?.key ?? '' })));
+    await add(await keysOf(() => signIn(newAddress(), 'wrong password', from)), 'sign-in network', 59);
     expect((await signIn(newAddress(), 'wrong password', from)).status).toBe(429);
     expect((await signIn(newAddress(), 'wrong password')).status).toBe(200);
   });
@@ -72,25 +154,77 @@ describeApps('limits of accounts', (start) => {
     expect(kept).not.toContain('203.0.113.99');
   });
 
-  it('mails three times an hour to an address, and refuses alike whether it is known', async () => {
+  const ask = (email: string, from?: string) => call('/api/account/reset', { type: 'hse', email }, from);
+
+  it('three resets that a stranger asks for do not refuse the fourth, which the owner asks for', async () => {
+    const { email } = await signedInAccount(app);
+    for (let time = 0; time < 3; time++) expect((await ask(email, '203.0.113.60')).status).toBe(200);
+    expect((await ask(email, '203.0.113.60')).status).toBe(429);
+    expect((await ask(email, '203.0.113.61')).status).toBe(200);
+    expect(await mailsTo(app, email, 'reset')).toHaveLength(4);
+  });
+
+  it('mails three times an hour to an address for one network, and refuses alike whether it is known', async () => {
     const known = (await signedInAccount(app)).email;
     const unknown = newAddress();
-    const ask = (email: string) => call('/api/account/reset', { type: 'hse', email });
-    // Registering took one of the three.
-    for (let time = 0; time < 2; time++) expect((await ask(known)).status).toBe(200);
-    for (let time = 0; time < 3; time++) expect((await ask(unknown)).status).toBe(200);
+    const from = '203.0.113.62';
     for (const email of [known, unknown]) {
-      const refused = await ask(email);
+      for (let time = 0; time < 3; time++) expect((await ask(email, from)).status).toBe(200);
+      const refused = await ask(email, from);
       expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
       expect(refused.retryAfter).toBeGreaterThan(3500);
     }
-    expect(await mailsTo(app, known, 'reset')).toHaveLength(2);
-    const registered = await call('/api/account/register', {
-      type: 'hse',
-      email: unknown,
-      password: testPassword,
-    });
-    expect(registered.status).toBe(429);
+    expect(await mailsTo(app, known, 'reset')).toHaveLength(3);
+    const registration = { type: 'hse', email: unknown, password: testPassword };
+    expect((await call('/api/account/register', registration, from)).status).toBe(429);
+  });
+
+  it('mails ten times an hour to an address, of which three wait for where the account has signed in', async () => {
+    const known = (await signedInAccount(app)).email;
+    const home = '203.0.113.63';
+    await signIn(known, testPassword, home);
+    for (const email of [known, newAddress()]) {
+      // Registering took one of the seven that are for everybody.
+      const free = email === known ? 6 : 7;
+      for (let time = 0; time < free; time++) expect((await ask(email)).status).toBe(200);
+      expect((await ask(email)).status).toBe(429);
+    }
+    for (let time = 0; time < 3; time++) expect((await ask(known, home)).status).toBe(200);
+    expect((await ask(known, home)).status).toBe(429);
+    expect(await mailsTo(app, known, 'reset')).toHaveLength(9);
+  });
+
+  it('mails ten times a day to an address for one network', async () => {
+    const email = newAddress();
+    const from = '203.0.113.67';
+    for (let time = 0; time < 10; time++) {
+      if (time % 3 === 0) await hourPasses();
+      expect((await ask(email, from)).status).toBe(200);
+    }
+    await hourPasses();
+    const refused = await ask(email, from);
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(3_600);
+    expect((await ask(email, '203.0.113.68')).status).toBe(200);
+  });
+
+  it('mails sixty times an hour for one network, to whatever addresses', async () => {
+    const from = '203.0.113.69';
+    const register = () =>
+      call('/api/account/register', { type: 'hse', email: newAddress(), password: testPassword }, from);
+    const keys = await keysOf(register);
+    await add(keys, 'mail network', 58);
+    expect((await register()).status).toBe(200);
+    const refused = await register();
+    expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
+    expect(refused.retryAfter).toBeGreaterThan(3_500);
+  });
+
+  it('a mail that is refused does not count for the network', async () => {
+    const email = newAddress();
+    const from = '203.0.113.64';
+    for (let time = 0; time < 3; time++) await ask(email, from);
+    expect(await keysOf(() => ask(email, from))).toEqual([]);
   });
 
   it('lets one network try thirty wrong links, then no right one either', async () => {
@@ -106,3 +240,9 @@ describeApps('limits of accounts', (start) => {
     expect((await call('/api/account/confirm/wrong', {})).status).toBe(200);
   });
 });
+
+async function milliseconds(action: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await action();
+  return performance.now() - started;
+}

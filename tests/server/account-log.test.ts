@@ -59,6 +59,15 @@ it('the log tells what happens to accounts, and never an address, a password or 
       expect(messages).toContain(told);
     }
     expect(lines.find(({ msg }) => msg === 'Signed in').account).toMatch(/^[\da-f-]{36}$/);
+    const answered = lines.filter(({ msg }) => msg === 'request');
+    expect(answered.find(({ route }) => route === '/api/account/delete')).toMatchObject({
+      request: expect.stringMatching(/^[\da-f-]{36}$/),
+      method: 'POST',
+      status: 200,
+      ms: expect.any(Number),
+      account: lines.find(({ msg }) => msg === 'Signed in').account,
+    });
+    expect(answered.find(({ route }) => route === '/api/auth/client')).not.toHaveProperty('account');
     expect(lines.map(({ route }) => route)).toContain('/api/account/confirm/:token');
     for (const secret of ['seeded', link, token]) expect(log).not.toContain(secret);
   } finally {

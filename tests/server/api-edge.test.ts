@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
@@ -23,9 +24,6 @@ const post = (payload: string, type?: string) =>
     payload,
     headers: type === undefined ? {} : { 'content-type': type },
   });
-
-const report = (payload: string, type = 'application/reports+json') =>
-  server.inject({ method: 'POST', url: '/reports/csp', payload, headers: { 'content-type': type } });
 
 /** Everything that comes back over the bare connection. */
 async function exchange(sent: string): Promise<string> {
@@ -173,16 +171,17 @@ describe('refusals', () => {
   it('500 tells a request id and nothing else', async () => {
     const broken = await startApp();
     try {
-      await broken.services.database.close();
-      const answer = await broken.inject('/api/sites/hse/holdings');
+      await broken.services.database.db.execute(sql`alter table documents rename to elsewhere`);
+      const answer = await broken.inject('/api/articles/1?type=hse');
       expect(answer.statusCode).toBe(500);
       const { error, ...rest } = answer.json();
       expect(rest).toEqual({ success: false });
       expect(Object.keys(error)).toEqual(['code', 'request']);
       expect(error.request).toMatch(/^[\da-f-]{36}$/);
+      expect((await broken.inject('/healthz')).statusCode).toBe(200);
+      await broken.services.database.close();
       expect((await broken.inject('/readyz')).statusCode).toBe(503);
       expect((await broken.inject('/readyz')).json()).toEqual({ ok: false });
-      expect((await broken.inject('/healthz')).statusCode).toBe(200);
     } finally {
       await broken.close();
     }
@@ -206,14 +205,22 @@ describe('what is no request', () => {
   });
 });
 
-describe('policy reports', () => {
-  it('takes them, whatever they are, and no other form', async () => {
-    const violation = [{ type: 'csp-violation', body: { effectiveDirective: 'style-src' } }];
-    expect((await report(JSON.stringify(violation))).statusCode).toBe(204);
-    expect((await report('nonsense')).statusCode).toBe(204);
-    expect((await report('x'.repeat(20_000))).statusCode).toBe(413);
-    expect((await report('[]', 'text/plain')).statusCode).toBe(415);
+it('a caller who leaves within the body is no outage', async () => {
+  const faults: unknown[] = [];
+  const other = await buildApp({ ...server.services, logFault: (error) => faults.push(error) });
+  const left = new Promise<void>((resolve) => {
+    other.addHook('onRequestAbort', (_, done) => {
+      resolve();
+      done();
+    });
   });
+  const url = await other.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const head = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 100';
+  socket.end(`POST /api/search HTTP/1.1\r\n${head}\r\n\r\n{"site":`);
+  await left;
+  expect(faults).toEqual([]);
+  await other.close();
 });
 
 describe('health', () => {

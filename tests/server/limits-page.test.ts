@@ -9,17 +9,21 @@ import { sortSlots } from '#domain/search-state/sort.ts';
 import { longestLine } from '#server/features/import/input-lines.ts';
 import { mostSavedAtOnce } from '#server/features/saved-documents/keep-documents.ts';
 import { mailLimit, mostInOneMail } from '#server/features/saved-documents/send-documents.ts';
-import { serverLimits } from '#server/http/server-limits.ts';
+import { overload } from '#server/http/overload.ts';
+import { answerTime, serverLimits } from '#server/http/server-limits.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
 const stated = new Map(
-  [...page.matchAll(/^\| (an? .+?|the .+?) \| (\d.*?) \| .+ \|$/gm)].map(([, what, limit]) => [what, limit]),
+  [...page.matchAll(/^\| (an? .+?|the .+?|how .+?) \| (\d.*?) \| .+ \|$/gm)].map(([, what, limit]) => [
+    what,
+    limit,
+  ]),
 );
 
 const keys = (count: number): string[] => Array.from({ length: count }, () => '1_2');
 
 it('docs/configuration.md states the limits that hold', () => {
-  const { bodyLimit, http, requestTimeout, handlerTimeout } = serverLimits;
+  const { bodyLimit, http, requestTimeout } = serverLimits;
   expect(Object.fromEntries(stated)).toEqual({
     "a search's query": `${query.maxLength} characters`,
     "a search's filters": `1000 keys of ${legacyKey.maxLength} characters`,
@@ -36,7 +40,8 @@ it('docs/configuration.md states the limits that hold', () => {
     'the headers of a request, its address included': `${http.maxHeaderSize / 1024} KiB`,
     'the time that headers take to come in': `${http.headersTimeout / 1000} s`,
     'the time that a request takes to come in': `${requestTimeout / 1000} s`,
-    'the time that an answer takes to make': `${handlerTimeout / 1000} s`,
+    'the time that an answer takes to make': `${answerTime / 1000} s`,
+    [`how late the main thread may be for ${overload.seconds} s`]: `${overload.delay} ms`,
     'a line of an import': `${longestLine / 1024 / 1024} MiB`,
   });
   expect([2000, 2001].map((count) => documentIds.safeParse(Array(count).fill(1)).success)).toEqual([

@@ -1,63 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { holdDataDir } from '#server/database/data-dir-lock.ts';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import {
+  killServerProcesses,
+  startServerProcess,
+  untilReady,
+  type ServerProcess,
+} from '#tests/support/server-process.ts';
 
-const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 let dataDir: string;
-const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'evidence-process-'));
 });
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  killServerProcesses();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly exited: Promise<number | null>;
-}
-
-function start(settings: Record<string, string>): Started {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let text = '';
-  child.stdout.on('data', (chunk) => (text += String(chunk)));
-  child.stderr.on('data', (chunk) => (text += String(chunk)));
-  const exited = once(child, 'exit').then(([code]) => {
-    running.delete(child);
-    return typeof code === 'number' ? code : null;
-  });
-  return { child, output: () => text, exited };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo; // a TCP server's address is never a text
-  probe.close();
-  return port;
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    const ready = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The server did not become ready');
+function start(settings: Record<string, string>): ServerProcess {
+  return startServerProcess({ DATA_DIR: dataDir, ...settings });
 }
 
 it('tells every bad setting at once and exits', async () => {
@@ -68,13 +34,67 @@ it('tells every bad setting at once and exits', async () => {
   expect(wrong.output()).not.toContain('    at ');
 });
 
+it('does not start in production with an address that passwords would go to unencrypted', async () => {
+  const wrong = start({ NODE_ENV: 'production', PUBLIC_URL_HSE: 'http://evidence.example' });
+  expect(await wrong.exited).toBe(1);
+  expect(wrong.output()).toContain('PUBLIC_URL_HSE must begin with https:// in production.');
+});
+
+it.runIf(process.platform === 'linux')(
+  'a data folder that cannot be written ends the start in a sentence',
+  async () => {
+    const refused = start({ DATA_DIR: '/sys/evidence' });
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toMatch(/^\/sys\/evidence\S* cannot be written \(E\w+\): .*DATA_DIR.*\n$/);
+  },
+);
+
+it('waits for a command that has the data folder, and starts once that has ended', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-waiting-'));
+  const holder = { purpose: 'an import', address: null, isOffering: false };
+  const held = await holdDataDir(folder, holder);
+  const port = await freePort();
+  const waiting = start({ DATA_DIR: folder, PORT: String(port) });
+  await expect.poll(waiting.output, { timeout: 30_000 }).toContain('in use by an import');
+  expect(waiting.output()).toContain('waiting until it has ended');
+  held.release();
+  await untilReady(`http://127.0.0.1:${port}`);
+  waiting.child.kill('SIGTERM');
+  expect(await waiting.exited).toBe(0);
+  await rm(folder, { recursive: true });
+}, 150_000);
+
+it('a database that fails for good is logged with its cause, and the server ends with 1', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-lost-'));
+  const port = await freePort();
+  const lost = start({ DATA_DIR: folder, PORT: String(port) });
+  await untilReady(`http://127.0.0.1:${port}`);
+  const client = new Client({ host: join(folder, 'socket'), database: 'postgres', user: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  await rm(join(folder, 'database', 'pg_wal'), { recursive: true });
+  // More than a segment of the write-ahead log: the next one cannot be made.
+  const tooMuch = 'create table texts as select g::text from generate_series(1, 600000) g';
+  await expect(client.query(tooMuch)).rejects.toThrow();
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(503);
+  expect(await lost.exited).toBe(1);
+  expect(lost.output()).toMatch(/PANIC: .*pg_wal.*The embedded database failed and is opened again/);
+  expect(lost.output()).toContain('The embedded database cannot be opened again: the server ends');
+  await client.end().catch(() => undefined);
+  await rm(folder, { recursive: true });
+}, 150_000);
+
 it('starts, answers on IPv4 and IPv6 for three hosts, refuses a second, and stops cleanly', async () => {
   const port = await freePort();
-  const first = start({ PORT: String(port), RATE_LIMIT: 'off' });
+  const metricsPort = await freePort();
+  const first = start({ PORT: String(port), RATE_LIMIT: 'off', METRICS_PORT: String(metricsPort) });
   await untilReady(`http://127.0.0.1:${port}`);
   expect(first.output()).toContain(`http://hse.localhost:${port}`);
   expect(first.output()).toContain('RATE_LIMIT=off');
   expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(metrics.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(await metrics.text()).toContain('route="/healthz"');
 
   const second = start({ PORT: String(await freePort()) });
   expect(await second.exited).toBe(1);
@@ -89,6 +109,8 @@ it('starts, answers on IPv4 and IPv6 for three hosts, refuses a second, and stop
   await fetch(`http://127.0.0.1:${port}/api/search?site=hse&q=seeded-secret-words`);
   again.child.kill('SIGINT');
   expect(await again.exited).toBe(0);
+  expect(again.output()).toMatch(/^\{.*"msg":"Server started"\}$/m);
+  expect(again.output()).toMatch(/^\{.*"msg":"Server stops"\}$/m);
   const logged = again.output().match(/^\{.*"route":"\/api\/search".*\}$/m)?.[0] ?? '{}';
   expect(JSON.parse(logged)).toMatchObject({ method: 'GET', status: 200, request: expect.any(String) });
   expect(again.output()).not.toContain('seeded-secret-words');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failureSchema } from '#contract/failures.ts';
 import { buildApp } from '#server/app.ts';
+import { burst } from '#server/http/bursts.ts';
+import { createLogger } from '#server/http/logger.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 let server: StartedApp;
@@ -60,4 +62,42 @@ it('does not believe forwarded addresses of anyone else', async () => {
   const all = await Promise.all(Array.from({ length: 80 }, (_, index) => from(index)));
   expect(all.map((answer) => answer.statusCode)).toContain(429);
   await direct.close();
+});
+
+it('logs a caller who is refused once a minute, by the network alone', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('warn', { write: (line) => lines.push(line) });
+  const app = await buildApp({ ...server.services, logger });
+  const calls = async (remoteAddress: string) => {
+    const all = Array.from({ length: 60 }, () => app.inject({ url: '/api/sites/hse', remoteAddress }));
+    return (await Promise.all(all)).map(({ statusCode }) => statusCode);
+  };
+  expect(await calls('192.0.2.77')).toContain(429);
+  expect(await calls('192.0.2.77')).toContain(429);
+  expect(await calls('2001:db8:77:1:2:3:4:5')).toContain(429);
+  await app.close();
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Too many requests');
+  expect(told.map(({ network, route }) => [network, route])).toEqual([
+    ['192.0.2.0/24', '/api/sites/:site'],
+    ['2001:db8:77::', '/api/sites/:site'],
+  ]);
+  expect(lines.join('')).not.toMatch(/192\.0\.2\.77|db8:77:1/);
+});
+
+it('logs a network that sends many malformed requests once a minute', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('warn', { write: (line) => lines.push(line) });
+  const app = await buildApp({ ...server.services, logger });
+  const malformed = async (times: number, remoteAddress: string) => {
+    const request = { method: 'POST', url: '/api/search', payload: { site: 'none' }, remoteAddress } as const;
+    const all = await Promise.all(Array.from({ length: times }, () => app.inject(request)));
+    expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+  };
+  await malformed(burst - 1, '198.51.100.1');
+  // Another minute begins the count anew: twice as many are a burst, whenever they come.
+  await malformed(burst, '203.0.113.1');
+  await malformed(burst, '203.0.113.2');
+  await app.close();
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Many malformed requests');
+  expect(told.map(({ network, route }) => [network, route])).toEqual([['203.0.113.0/24', '/api/search']]);
 });

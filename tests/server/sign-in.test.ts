@@ -51,7 +51,6 @@ describeApps('signing in', (start) => {
     [{ email: '', password: 'x' }, 'cant_be_blank'],
     [{ email: 'x@example.org', password: '' }, 'cant_be_blank'],
     [{ email: 'nobody@example.org', password: testPassword }, 'invalid_login'],
-    [{ email: 'no\u0000body@example.org', password: testPassword }, 'invalid_login'],
     [{ email: 'no address', password: testPassword }, 'invalid_login'],
   ])('refuses %j', async (told, error) => {
     const answer = await post(app, '/api/auth/client', { type: 'hse', ...told });
@@ -127,17 +126,6 @@ describeApps('signing in', (start) => {
     expect(await status(token)).toBe(200);
   });
 
-  it('accepts tokens of an older secret that is still listed, and signs with the first', async () => {
-    const data = app.services.config;
-    const other = await start({
-      settings: { SESSION_SECRET: `another secret that is long enough, ${testSecret}` },
-    });
-    const { headers } = await signedInAccount(other);
-    expect((await other.inject({ url: '/api/profile', headers })).statusCode).toBe(200);
-    expect(await status(headers.authorization.slice(7))).toBe(401);
-    expect(data.sessionSecret).toEqual([testSecret]);
-  });
-
   it('signs out: the token counts no more, others of the account do', async () => {
     const { email, headers, token } = await signedInAccount(app);
     const other = await signInTo(app, { email });
@@ -173,19 +161,20 @@ describeApps('signing in', (start) => {
 
 it(
   'answers an unknown address as it answers a wrong password, and as fast',
-  { timeout: 240_000 },
+  { timeout: 360_000 },
   async () => {
     const app = await startApp();
     const { email } = await signedInAccount(app);
-    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    const waiting = newAddress();
+    for (const password of ['a first phrase', 'a second phrase', 'a third phrase']) {
+      await post(app, '/api/account/register', { type: 'hse', email: waiting, password });
+    }
+    const addresses = { known: () => email, unknown: newAddress, waiting: () => waiting };
+    const times: Record<keyof typeof addresses, number[]> = { known: [], unknown: [], waiting: [] };
     // By turns, so that what else the machine does is shared out alike.
     for (let turn = 0; turn < 200; turn++) {
-      for (const kind of ['known', 'unknown'] as const) {
-        const payload = {
-          type: 'hse',
-          email: kind === 'known' ? email : newAddress(),
-          password: 'wrong password',
-        };
+      for (const kind of ['known', 'unknown', 'waiting'] as const) {
+        const payload = { type: 'hse', email: addresses[kind](), password: 'wrong password' };
         const started = performance.now();
         const answer = await app.inject({ method: 'POST', url: '/api/auth/client', payload });
         times[kind].push(performance.now() - started);
@@ -193,9 +182,12 @@ it(
       }
     }
     await app.close();
-    const ratio = median(times.unknown) / median(times.known);
-    expect(ratio).toBeGreaterThan(0.9);
-    expect(ratio).toBeLessThan(1.1);
+    for (const other of [times.unknown, times.waiting]) {
+      const ratio = median(other) / median(times.known);
+      // Without its hash an answer would take a tenth of the time; a busy machine makes a tenth of difference.
+      expect(ratio).toBeGreaterThan(0.7);
+      expect(ratio).toBeLessThan(1.4);
+    }
   },
 );
 

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchAnswer, suggestionsEndpoint } from '#contract/search.ts';
-import { readPopular } from '#server/features/popular-queries/popular-queries.store.ts';
+import { addAsked, readPopular } from '#server/features/popular-queries/popular-queries.store.ts';
+import {
+  removeSuggestion,
+  restoreSuggestion,
+} from '#server/features/popular-queries/removed-suggestions.store.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { describeApps } from '#tests/support/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
@@ -15,6 +19,11 @@ const caring = ['à domicile', 'en ville'].map((where) =>
   evidenceDocument({ texts: { fr: { title: `Soins infirmiers ${where}` } }, keys: ['1_3'] }),
 );
 const written = evidenceDocument({ texts: { en: { title: 'Vaccine uptake by text message' } } });
+
+/** Addresses of as many networks. */
+function networks(count: number, third = 0): string[] {
+  return Array.from({ length: count }, (_, at) => `198.51.${third + at}.7`);
+}
 
 describeApps('suggestions', (start) => {
   let server: StartedApp;
@@ -90,28 +99,81 @@ describeApps('suggestions', (start) => {
   });
 
   describe('of what many search for', () => {
-    it('come once five callers have asked, before all others', async () => {
-      for (const at of [1, 2, 3, 4]) await search('Uptake  Message', `198.51.100.${at}`);
+    it('come once ten networks have asked, five of them on one day, before all others', async () => {
+      for (const network of networks(9)) await search('Uptake  Message', network);
       expect(await popular()).toEqual([]);
       expect(await suggestions('upt')).toEqual([{ query: 'uptake', count: 1 }]);
-      await search('uptake message', '198.51.100.5');
+      await search('uptake message', '2001:db8:9::1');
       expect(await popular()).toEqual(['uptake message']);
       expect(await suggestions('mess')).toContainEqual({ query: 'uptake message', count: 1 });
       expect((await suggestions('upt'))[0]).toEqual({ query: 'uptake message', count: 1 });
     });
 
-    it('do not come of one caller who asks again and again', async () => {
-      for (let at = 0; at < 12; at++) await search('hesitancy part', '203.0.113.1');
+    it('do not come of one network, however many addresses it has', async () => {
+      for (let at = 0; at < 20; at++) {
+        await search('hesitancy part', `203.0.113.${at}`);
+        await search('hesitancy part', `2001:db8:1:${at}::1`);
+        await search('hesitancy part', `::ffff:203.0.113.${100 + at}`);
+      }
       expect(await popular()).not.toContain('hesitancy part');
     });
 
+    it('do not come of networks that ask on many days, few on each', async () => {
+      const days = Array.from({ length: 30 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`);
+      const one = { site: 'hse', language: 'en', query: 'nurses part', callers: 4 } as const;
+      await addAsked(
+        server.services.database.db,
+        days.map((day) => ({ ...one, day })),
+      );
+      expect(await popular()).not.toContain('nurses part');
+    });
+
+    it('do not come of words that the site does not have, though documents are found', async () => {
+      for (const network of networks(20)) {
+        // Found by its stem, and by a synonym: neither is written anywhere.
+        await search('vaccines hesitancies', network);
+        await search('the worst vaccine', network);
+      }
+      for (const query of await popular()) expect(query).toBe('uptake message');
+    });
+
+    it('are removed by hand, whatever their capitals and accents, and stay away', async () => {
+      const { db } = server.services.database;
+      await removeSuggestion(db, 'hse', ' Úptake  MESSAGE');
+      await removeSuggestion(db, 'hse', 'vaccine hesitancy');
+      expect(await popular()).toEqual([]);
+      for (const network of networks(12, 100)) await search('uptake message', network);
+      await popular();
+      expect((await suggestions('upt')).map(({ query }) => query)).not.toContain('uptake message');
+      // Wherever it comes from.
+      expect((await suggestions('vaccine hes')).map(({ query }) => query)).not.toContain('vaccine hesitancy');
+      expect(await restoreSuggestion(db, 'hse', 'uptake message')).toBe(true);
+      expect(await restoreSuggestion(db, 'hse', 'uptake message')).toBe(false);
+      await restoreSuggestion(db, 'hse', 'vaccine hesitancy');
+      await popular();
+      expect((await suggestions('upt'))[0]).toEqual({ query: 'uptake message', count: 1 });
+      expect((await suggestions('vaccine hes'))[0]).toEqual({ query: 'vaccine hesitancy', count: 6 });
+    });
+
+    it('are counted on after a row that the database does not take', async () => {
+      const { db } = server.services.database;
+      const one = { site: 'hse', language: 'en', day: '2026-11-01', callers: 12 } as const;
+      const asked = ['nurses uptake', 'health\0care', 'nurses message'].map((query) => ({ ...one, query }));
+      expect(await addAsked(db, asked)).toEqual({ left: [], fault: null, refused: ['22021'] });
+      expect(await popular()).toEqual(expect.arrayContaining(['nurses uptake', 'nurses message']));
+      // Nothing is counted twice.
+      expect((await readPopular(db)).find(({ query }) => query === 'nurses message')?.callers).toBe(12);
+    });
+
     it('do not come of what found nothing, is misspelt, or may say who somebody is', async () => {
-      for (let at = 1; at <= 6; at++) {
+      for (let at = 1; at <= 12; at++) {
         for (const query of ['zzzz', 'vacine', 'nurses 123456', '"nurses"', 'jane@example.org nurses']) {
-          await search(query, `203.0.113.${at}`);
+          await search(query, `203.0.${at}.9`);
         }
       }
-      expect(await popular()).toEqual(['uptake message']);
+      for (const query of ['zzzz', 'vacine', 'nurses 123456', 'jane@example.org nurses']) {
+        expect(await popular()).not.toContain(query);
+      }
     });
   });
 });

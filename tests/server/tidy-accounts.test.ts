@@ -45,11 +45,16 @@ describeApps('tidying at night', (start) => {
 
   it('removes an account that was not confirmed for thirty days, and no younger one', async () => {
     const email = newAddress();
-    await post(app, '/api/account/register', { type: 'hse', email, password: testPassword });
+    for (const password of [testPassword, 'another phrase of mine']) {
+      await post(app, '/api/account/register', { type: 'hse', email, password });
+    }
     await tidy(inDays(29));
     expect(await isThere(email)).toBe(true);
     expect((await tidy(inDays(31))).unconfirmed).toBe(1);
     expect(await isThere(email)).toBe(false);
+    // Nothing is left that was registered with it.
+    const { db } = app.services.database;
+    expect(await db.select().from(accountLinks)).toEqual([]);
   });
 
   it('warns who was away for 24 months, and deletes a month later who stays away', async () => {

@@ -137,7 +137,8 @@ describeApps('ends of e-mail updates', (start) => {
       const [known, unknown] = [await timed(person.email), await timed(stranger)];
       expect(known.answer).toEqual({ success: true, ok: true });
       expect(unknown.answer).toEqual(known.answer);
-      expect(Math.abs(known.time - unknown.time)).toBeLessThan(250);
+      // What there was to do took less than both wait for.
+      for (const { time } of [known, unknown]) expect(time).toBeGreaterThan(490);
       expect(await subscribed('hse')).toEqual([0, 0]);
       expect(await subscribed('sse')).toEqual([1, 0]);
       expect(await mailsTo(server, stranger, 'unsubscribed')).toEqual([]);

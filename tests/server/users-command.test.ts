@@ -28,7 +28,33 @@ it(
     expect((await users('confirm', email.toUpperCase())).code).toBe(0);
     await expect(signInTo(app, { email, site: 'sse' })).resolves.toBeTypeOf('string');
 
+    const twice = newAddress();
+    for (const password of [testPassword, 'what a stranger chose']) {
+      await post(app, '/api/account/register', { type: 'sse', email: twice, password });
+    }
+    // Nobody can tell which of the two is the owner's.
+    expect((await users('confirm', twice)).output).toContain('its owner sets one');
+    for (const password of [testPassword, 'what a stranger chose']) {
+      const refused = await post(app, '/api/auth/client', { type: 'sse', email: twice, password });
+      expect(refused).toEqual(formRefusal('invalid_login'));
+    }
+
+    const ofOne = (await users('audit', email)).output.trimEnd().split('\n');
+    const id = ofOne[0]?.split('  ')[4];
+    const line = (event: string, times: number, network: string) =>
+      expect.stringMatching(new RegExp(`^[\\dT:.-]+Z  ${event}  ${times}x  ${network}  ${id}$`));
+    expect(ofOne).toEqual([
+      line('Account registered', 1, '[\\w-]{8}'),
+      line('Address confirmed by command', 1, '-'),
+      line('Signed in', 1, '[\\w-]{8}'),
+    ]);
+
     expect(await users('remove', email)).toMatchObject({ code: 0, errors: '' });
+    expect(await users('audit', email)).toMatchObject({ code: 1, output: '' });
+    const { output } = await users('audit');
+    expect(output).toMatch(/^\S+ {2}Account removed by command {2}1x {2}- {2}-$/m);
+    expect(output).toContain('Account registered');
+    expect(output).not.toContain(id);
     expect(await post(app, '/api/auth/client', credentials)).toEqual(formRefusal('invalid_login'));
   },
   patience,
@@ -40,6 +66,7 @@ it(
     const place = { dataDir: await newDataFolder(), databaseUrl: null };
     const users = (...parameters: string[]) => runCommand('users.ts', parameters, place);
     expect(await users('list')).toEqual({ code: 0, output: '0 accounts\n', errors: '' });
+    expect(await users('audit')).toEqual({ code: 0, output: '', errors: '' });
     expect(await users('confirm', 'x@example.org')).toMatchObject({ code: 1, output: '' });
     expect(await users('--help')).toMatchObject({
       code: 0,

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import { openDatabase, type DatabasePlace, type OpenDatabase } from '#server/database/connect.ts';
 import { newDataFolder } from './data-folder.ts';
-import { startPostgresql, type TestPostgresql } from './postgresql.ts';
+import { newScratchFolder } from './scratch-folder.ts';
+import { newSharedDatabase, type SharedDatabase } from './shared-database.ts';
 import { startApp, type StartedApp, type StartOptions } from './start-app.ts';
 
 export interface TestDatabase extends OpenDatabase {
@@ -15,7 +16,7 @@ export type OpenTestDatabase = () => Promise<TestDatabase>;
 
 /** One suite, run on the embedded database and on a real PostgreSQL server. */
 export function describeDatabases(name: string, suite: (open: OpenTestDatabase) => void): void {
-  describeAddresses(name, (newAddress) => suite(opener(newAddress)));
+  describeAddresses(name, (newDatabase) => suite(opener(newDatabase)));
 }
 
 /** Starts the whole server on a new, empty database; all are closed and removed after the suite. */
@@ -23,53 +24,50 @@ export type StartTestApp = (options?: Omit<StartOptions, 'database'>) => Promise
 
 /** One suite through HTTP, run on the embedded database and on a real PostgreSQL server. */
 export function describeApps(name: string, suite: (start: StartTestApp) => void): void {
-  describeAddresses(name, (newAddress) => {
-    const started: StartedApp[] = [];
+  describeAddresses(name, (newDatabase) => {
+    const closings: (() => Promise<void>)[] = [];
     afterAll(async () => {
-      for (const app of started) await app.close();
+      for (const close of closings) await close();
     });
     suite(async (options = {}) => {
-      const database = await newAddress();
-      const app = await startApp({ ...options, ...(database === null ? {} : { database }) });
-      started.push(app);
+      const shared = await newDatabase();
+      const app = await startApp({ ...options, ...(shared === null ? {} : { database: shared.url }) });
+      closings.push(async () => {
+        await app.close();
+        await shared?.remove();
+      });
       return app;
     });
   });
 }
 
-/** The address of a new, empty database; null for an embedded one. */
-type NewAddress = () => Promise<string | null>;
+/** A new database with all tables and nothing in them. */
+type NewDatabase = () => Promise<SharedDatabase | null>;
 
-function describeAddresses(name: string, suite: (newAddress: NewAddress) => void): void {
+function describeAddresses(name: string, suite: (newDatabase: NewDatabase) => void): void {
   describe(`${name}, embedded database`, () => {
     suite(() => Promise.resolve(null));
   });
   describe(`${name}, PostgreSQL`, () => {
-    let server: TestPostgresql | null = null;
-    beforeAll(async () => {
-      server = await startPostgresql();
-    });
-    afterAll(() => server?.stop());
-    suite(async () => {
-      if (server === null) throw new Error('Databases are opened in tests and hooks only.');
-      return server.createDatabase();
-    });
+    suite(newSharedDatabase);
   });
 }
 
-function opener(newAddress: NewAddress): OpenTestDatabase {
-  const opened: TestDatabase[] = [];
+function opener(newDatabase: NewDatabase): OpenTestDatabase {
+  const closings: (() => Promise<void>)[] = [];
   afterAll(async () => {
-    for (const { close, place } of opened) {
-      await close();
-      await rm(place.dataDir, { recursive: true, force: true });
-    }
+    for (const close of closings) await close();
   });
   return async () => {
-    const dataDir = await newDataFolder();
-    const place = { dataDir, databaseUrl: await newAddress() };
+    const shared = await newDatabase();
+    const dataDir = shared === null ? await newDataFolder() : await newScratchFolder('evidence-test-');
+    const place = { dataDir, databaseUrl: shared?.url ?? null };
     const database = { ...(await openDatabase(place)), place };
-    opened.push(database);
+    closings.push(async () => {
+      await database.close();
+      await shared?.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    });
     return database;
   };
 }

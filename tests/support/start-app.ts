@@ -7,7 +7,9 @@ import { compose, type Services } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { DocumentBody } from '#server/database/schema.ts';
 import { writeDocuments } from '#server/database/write-documents.ts';
+import { listenForMetrics, type MetricsServer } from '#server/features/metrics/metrics-server.ts';
 import { newDataFolder } from './data-folder.ts';
+import { newScratchFolder } from './scratch-folder.ts';
 
 export interface StartOptions {
   /** What the evidence base holds; nothing where it is not told. */
@@ -16,6 +18,8 @@ export interface StartOptions {
   readonly site?: SiteCode;
   /** Address of a PostgreSQL database in place of the embedded one. */
   readonly database?: string;
+  /** A folder that does not exist yet, in place of one of its own; it is left there. */
+  readonly dataDir?: string;
   /** Settings by name, over those of tests: no limits, no log. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly background?: BackgroundPace;
@@ -28,6 +32,8 @@ export interface StartOptions {
 export interface StartedApp {
   /** Where it listens, without a slash at the end. */
   readonly url: string;
+  /** Where its metrics are, likewise; empty without METRICS_PORT. */
+  readonly metricsUrl: string;
   readonly app: FastifyInstance;
   readonly services: Services;
   /** A request without a network. */
@@ -39,13 +45,16 @@ export interface StartedApp {
 
 /** Starts the whole server on a data folder of its own and a free port. */
 export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
-  const dataDir = await newDataFolder();
+  const dataDir =
+    options.dataDir ??
+    (options.database === undefined ? await newDataFolder() : await newScratchFolder('evidence-test-'));
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
+    FSYNC: 'off',
     ...(options.database === undefined ? {} : { DATABASE_URL: options.database }),
     ...options.settings,
   });
@@ -59,8 +68,10 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   else await services.engine.catchUp();
   const app = await buildApp(services, options.clientFolder);
   const url = await app.listen({ port: config.port, host: config.host });
+  const metrics = await openMetrics(services);
   return {
     url,
+    metricsUrl: metrics?.url ?? '',
     app,
     services,
     inject: (request) => app.inject(request),
@@ -70,10 +81,20 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     },
     close: async () => {
       await app.close();
+      await metrics?.close();
       await services.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openMetrics({ config, meters }: Services): Promise<MetricsServer | null> {
+  if (config.metricsPort === null) return null;
+  return listenForMetrics({ registry: meters.registry, onError: fail }, config.metricsPort);
+}
+
+function fail(error: unknown): never {
+  throw error;
 }
 
 async function writeBySite(

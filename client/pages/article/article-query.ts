@@ -24,7 +24,13 @@ async function fetchArticle(
   try {
     const path = '/articles/{id}';
     const query = { type, lang };
-    const answer = await call<typeof articleEndpoint>({ method: 'GET', path, params: { id }, query, signal });
+    const answer = await call<typeof articleEndpoint>({
+      method: 'GET',
+      path,
+      params: { id: String(id) },
+      query,
+      signal,
+    });
     return answer.data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

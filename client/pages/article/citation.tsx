@@ -3,6 +3,7 @@ import type { Article } from '#contract/articles.ts';
 import { CopyButton } from '../../search-parts/copy-button.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { ArticleTools } from '../../saving/article-tools.tsx';
+import { VisitorArticleTools } from '../../saving/visitor-article-tools.tsx';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './article-page.module.css';
@@ -24,7 +25,7 @@ export function Citation({ article }: { article: Article }) {
         </section>
       )}
       <div className={styles['actions']}>
-        {isSignedIn && <ArticleTools id={article.id} />}
+        {isSignedIn ? <ArticleTools id={article.id} /> : <VisitorArticleTools id={article.id} />}
         <Button size="small" onClick={() => window.print()}>
           {t('articles_page.print')}
         </Button>

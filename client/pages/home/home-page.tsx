@@ -57,22 +57,22 @@ function HomeSearch() {
   const navigate = useNavigate();
   const [best, setBest] = useState(false);
   const typed = useRef('');
-  function search(query: string): Promise<void> {
-    const given = { ...(query.trim() === '' ? {} : { q: query }), ...(best ? { best: 'true' } : {}) };
-    return navigate({ to: '/search', search: given });
+  function search(query: string, parameters: { readonly best?: string }): Promise<void> {
+    const words = query.trim() === '' ? {} : { q: query };
+    return navigate({ to: '/search', search: { ...words, ...parameters } });
   }
   /** The link leads to the search, with the form open on it; in a tab of its own it is the search alone. */
   function searchByForm(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void search(typed.current).then(() => open({ name: 'advanced-search' }));
+    void search(typed.current, best ? { best: 'true' } : {}).then(() => open({ name: 'advanced-search' }));
   }
   return (
     <div className={styles['search']}>
       <SearchBox
         query=""
         size="large"
-        onSearch={(query) => void search(query)}
+        onSearch={(query) => void search(query, { best: String(best) })}
         best={best}
         onType={(text) => {
           typed.current = text;

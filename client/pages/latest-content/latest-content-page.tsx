@@ -78,17 +78,17 @@ function Month({ content }: { content: LatestContent }) {
         lang={tagOfTextLanguage(content.hot_Docs_Content1_language)}
         className={styles['introduction']}
       />
+      <EditorsHtml
+        html={content.hot_Docs_Content2}
+        lang={tagOfTextLanguage(content.hot_Docs_Content2_language)}
+        className={styles['introduction']}
+      />
       {content.hot_Docs_Articles.length > 0 && (
         <section className={styles['hot']}>
           <h2>{t('latest_content_page.hot_documents')}</h2>
           <LatestArticleList articles={content.hot_Docs_Articles} className={styles['articles']} />
         </section>
       )}
-      <EditorsHtml
-        html={content.hot_Docs_Content2}
-        lang={tagOfTextLanguage(content.hot_Docs_Content2_language)}
-        className={styles['introduction']}
-      />
       {groups.map((group) => (
         <section key={group.id} className={styles['group']}>
           <h2>{group.name === '' ? t('latest_content_page.other_group') : group.name}</h2>

@@ -1,4 +1,4 @@
-const linkWithin = /(<a\b[^>]*?\bhref=")(\/(?!\/)[^"#]*)/gi;
+const linkWithin = /(<a\b[^<>]*?\bhref=")(\/(?!\/)[^"#]*)/gi;
 
 /** Cleaned HTML whose links within the site carry the language, as every other link of a page does. */
 export function linksInLanguage(html: string, lang: string): string {

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import type { csvEndpoint } from '#contract/saved-documents.ts';
+import type { csvEndpoint, csvOfSelectionEndpoint } from '#contract/saved-documents.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
 import { callForFile } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useSite } from '../../session/site.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** Ids that one call takes; more of them mean all that are saved. */
-const mostIds = 2000;
+/** Ids that an address holds; more of them are posted. */
+const mostInAddress = 2000;
 
 /** Has the browser save the documents as CSV; none given: all that are saved. */
 export function useExport() {
@@ -15,13 +17,20 @@ export function useExport() {
   return useMutation({
     networkMode: 'always',
     async mutationFn(ids: readonly number[]) {
-      const documents = ids.length > mostIds ? [] : ids.map(String);
-      const { content, fileName } = await callForFile<typeof csvEndpoint>({
-        method: 'GET',
-        path: '/documents/csv',
-        query: { type: site.code, documents, lang },
-      });
+      const { content, fileName } = await (ids.length > mostInAddress ? posted : got)(site.code, ids, lang);
       saveFile(content, fileName ?? `${site.exportName}.csv`);
     },
   });
+}
+
+const path = '/documents/csv';
+
+function got(type: SiteCode, ids: readonly number[], lang: Language) {
+  const query = { type, documents: ids.map(String), lang };
+  return callForFile<typeof csvEndpoint>({ method: 'GET', path, query });
+}
+
+function posted(type: SiteCode, ids: readonly number[], lang: Language) {
+  const body = { type, documents: [...ids], lang };
+  return callForFile<typeof csvOfSelectionEndpoint>({ method: 'POST', path, body });
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { CuratedSearch } from '#contract/curated-searches.ts';
-import { curatedSearchesQuery, followedSearchesQuery, useFollowSearch } from '../../api/curated-searches.ts';
-import { searchCountsQuery, useMarkVisited } from '../../api/saved-searches.ts';
+import { curatedSearchesQuery, useFollowedSearches, useFollowSearch } from '../../api/curated-searches.ts';
+import { useMarkVisited, useSavedSearchCounts } from '../../api/saved-searches.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useOwnEmail } from '../../api/profile.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
@@ -29,11 +29,10 @@ export function CuratedList() {
 
 function Searches({ searches }: { searches: readonly CuratedSearch[] }) {
   const { t } = useTranslation();
-  const site = useSite().code;
   const email = useOwnEmail();
   const account = currentAccount() ?? '';
-  const { data: followed = [] } = useQuery(followedSearchesQuery(site, account));
-  const { data: counts } = useQuery(searchCountsQuery(site, useLanguage()));
+  const { data: followed = [] } = useFollowedSearches(account);
+  const { data: counts } = useSavedSearchCounts();
   const follow = useFollowSearch(account);
   const { mutate: markVisited } = useMarkVisited();
 

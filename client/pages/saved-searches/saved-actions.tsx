@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
+import { UndoStatus } from '../../saving/undo-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './saved-searches-page.module.css';
 
@@ -34,11 +35,11 @@ export function SavedActions(props: SavedActionsProps) {
         />
         {t('saved_searches_page.select_all')}
       </label>
-      <output id={`${id}-selected`} className={styles['selected']}>
+      <UndoStatus id={`${id}-selected`} className={styles['selected']} isHint={isNone}>
         {isNone
           ? t('saved_searches_page.none_selected')
           : t('saved_searches_page.selected', { count: ticked.length })}
-      </output>
+      </UndoStatus>
       <Button
         size="small"
         aria-disabled={isNone}

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { identityOf } from '../../api/saved-search-list.ts';
-import { searchCountsQuery, useMarkVisited } from '../../api/saved-searches.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { useMarkVisited, useSavedSearchCounts } from '../../api/saved-searches.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
-import { useSite } from '../../session/site.tsx';
+import { UndoLine } from '../../saving/undo-line.tsx';
 import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts';
 import { ListedSearch } from './listed-search.tsx';
 import { SavedActions } from './saved-actions.tsx';
@@ -80,6 +78,9 @@ export function SavedList({ searches, empty }: SavedListProps) {
           </li>
         ))}
       </ul>
+      <div className={styles['undo']}>
+        <UndoLine />
+      </div>
     </section>
   );
 }
@@ -99,6 +100,6 @@ function useOnlySubscribed(searches: readonly SavedSearch[]) {
 }
 
 function useSavedCounts() {
-  const { data } = useQuery(searchCountsQuery(useSite().code, useLanguage()));
+  const { data } = useSavedSearchCounts();
   return new Map(data?.saved.map((counted) => [identityOf(counted), counted]));
 }

@@ -4,7 +4,7 @@ import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { useSearchTotals } from '../../search-parts/search-totals.ts';
-import { plainWords } from '../../search-parts/plain-words.ts';
+import { removableWords } from '#query-language/words-of-query.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';
 import { useSite } from '../../session/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function NothingFound({ state, answer }: FoundProps) {
   const { t } = useTranslation();
   const { open } = useLayers();
   const { ways, corrected } = useWaysOut(state, answer);
-  const isOnlyWords = plainWords(state.query) !== null;
+  const isOnlyWords = removableWords(state.query) !== null;
   const isWithoutLimits = state.filters.length === 0 && !state.best;
   return (
     <>

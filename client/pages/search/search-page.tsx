@@ -8,6 +8,7 @@ import { SearchBox } from '../../search-parts/search-box.tsx';
 import { useChangeSearch, useSearchState, useTurnToPage } from '../../search-parts/search-address.ts';
 import { useSearchCounts, useSearchResults } from '../../search-parts/search-results.ts';
 import { useRememberSearch } from '../../search-history/use-remember-search.ts';
+import { LazyUndoLine } from '../../saving/lazy-search-tools.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { useSession } from '../../session/session.ts';
@@ -28,6 +29,7 @@ export function SearchPage() {
 const SearchWithResults = memo(function SearchWithResults({ state }: { state: SearchState }) {
   const { t } = useTranslation();
   const site = useSite();
+  const { isSignedIn } = useSession();
   const results = useSearchResults(state);
   const counts = useSearchCounts(state);
   useDocumentTitle(state.query, t('search_page.title'));
@@ -53,6 +55,11 @@ const SearchWithResults = memo(function SearchWithResults({ state }: { state: Se
         </h2>
         <ResultsHead state={state} results={results} />
         <Results state={state} results={results} />
+        {isSignedIn && (
+          <div className={styles['undo']}>
+            <LazyUndoLine />
+          </div>
+        )}
       </section>
     </div>
   );

@@ -9,10 +9,8 @@ import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useHoldings } from '../../api/site-guide.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { groupOfKey, nameOfKey, titleOf } from '../../search-parts/filter-names.ts';
-import { plainWords } from '../../search-parts/plain-words.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';
 import { useSite } from '../../session/site.tsx';
-import { synonymsUsed } from './synonyms-used.ts';
 
 /** One thing that is told of how a search was made. */
 export interface AccountLine {
@@ -52,13 +50,14 @@ function useWordLines({ query }: SearchState, answer: SearchAnswer): AccountLine
   const name = t('search_details.typed');
   if (query.trim() === '') return [{ name, text: t('search_details.no_words') }];
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction', style: 'narrow' });
-  const rule = answer.relaxed ? 'any' : plainWords(query) === null ? 'exact' : 'most';
-  const lines: AccountLine[] = [
-    { name, text: query, isQuery: true },
-    { name: t('search_details.read_as'), text: answer.interpreted, isQuery: true },
-    { name: t('search_details.rule'), text: t(`search_details.rules.${rule}`) },
-  ];
-  const synonyms = synonymsUsed(answer.interpreted, query);
+  const { rule, synonyms, ignored } = answer.reading;
+  const lines: AccountLine[] = [{ name, text: query, isQuery: true }];
+  if (rule === 'none') lines.push({ name: t('search_details.read_as'), text: t('search_details.no_words') });
+  else {
+    lines.push({ name: t('search_details.read_as'), text: answer.interpreted, isQuery: true });
+    lines.push({ name: t('search_details.rule'), text: t(`search_details.rules.${rule}`) });
+  }
+  if (ignored.length > 0) lines.push({ name: t('search_details.ignored'), text: list.format(ignored) });
   if (synonyms.length > 0) {
     const told = synonyms.map(({ word, also }) =>
       t('search_details.synonym', { word, also: list.format(also) }),

@@ -2,7 +2,7 @@ import { changeSearch, type SearchState } from '#domain/search-state/search-stat
 import type { Site } from '#domain/sites/sites.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
-import { plainWords } from '../../search-parts/plain-words.ts';
+import { removableWords } from '#query-language/words-of-query.ts';
 import { withoutFilter } from '../../search-parts/without-filter.ts';
 
 /** What a search may leave out to find more. A filter is named by its key, a word by itself. */
@@ -28,7 +28,7 @@ export function waysOut(state: SearchState, trees: FilterTrees, site: Site): Way
     ways.push({ change, search: changeSearch(state, leftOut, site) });
   }
   const applied = topmostSelected(trees, state.filters);
-  const words = plainWords(state.query) ?? [];
+  const words = removableWords(state.query) ?? [];
   if (state.best) add({ kind: 'best' }, { best: false });
   for (const key of applied.slice(0, mostOfAKind)) {
     add({ kind: 'filter', key }, { filters: withoutFilter(trees, state.filters, key) });

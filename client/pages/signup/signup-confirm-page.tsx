@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { confirmEndpoint } from '#contract/accounts.ts';
 import type { profileEndpoint } from '#contract/profile.ts';
 import { AccountPage, NextSteps } from '../../account-forms/account-page.tsx';
+import { PendingAfterSignup } from '../../account-forms/why-account.tsx';
 import { call } from '../../api/call.ts';
 import { useLinkToken } from '../../session/link-token.ts';
 import { currentToken, useSession } from '../../session/session.ts';
@@ -76,6 +77,7 @@ function Confirmed() {
   return (
     <AccountPage title={t('account.signup_confirm.done_title')}>
       <p role="status">{t('account.signup_confirm.done')}</p>
+      {!isSignedIn && <PendingAfterSignup />}
       <NextSteps>
         <Link to="/" className={buttonClass('primary')}>
           {t('account.signup_confirm.home')}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
 import { AccountPage, NextSteps } from '../../account-forms/account-page.tsx';
+import { PendingAfterSignup } from '../../account-forms/why-account.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** Tells who has just signed up what comes next. */
@@ -11,6 +12,7 @@ export function SignupSuccessPage() {
     <AccountPage title={t('account.signup_success.title')}>
       <p>{t('account.signup_success.check')}</p>
       <p>{t('account.signup_success.valid', { count: linkLifetimes.confirm })}</p>
+      <PendingAfterSignup />
       <NextSteps>
         <Link to="/search" className={buttonClass('primary')}>
           {t('account.signup_success.search')}

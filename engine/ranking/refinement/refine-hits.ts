@@ -1,7 +1,7 @@
 import type { SearchHit, SearchRequest } from '#domain/search/search-request.ts';
 import type { Collection } from '../../index/collection.ts';
 import type { Segment } from '../../index/segment.ts';
-import type { ParsedQuery } from '../../query/query-tree.ts';
+import type { AnalysedQuery } from '../../query/analysed-query.ts';
 import type { LengthNorms } from '../bm25f.ts';
 import { vocabularyOf } from './collection-vocabulary.ts';
 import type { RankedText } from './ranked-text.ts';
@@ -13,7 +13,7 @@ interface RefinedHits {
 }
 
 /** Whether the hits that are asked for are among those whose order is refined: only an order by relevance is. */
-export function isRefined({ sort, from, size }: SearchRequest, parsed: ParsedQuery): boolean {
+export function isRefined({ sort, from, size }: SearchRequest, parsed: AnalysedQuery): boolean {
   const first = sort[0] ?? 'relevance';
   return parsed.root !== null && first === 'relevance' && from < refinedDocuments && size > 0;
 }
@@ -21,7 +21,7 @@ export function isRefined({ sort, from, size }: SearchRequest, parsed: ParsedQue
 /** The hits from the first on with the order of the best refined; the others follow as they were. */
 export function refineHits(
   hits: readonly SearchHit[],
-  parsed: ParsedQuery,
+  parsed: AnalysedQuery,
   { language }: SearchRequest,
   collection: Collection,
   norms: LengthNorms,

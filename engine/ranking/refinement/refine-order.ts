@@ -1,5 +1,5 @@
 import { spaceNumber } from '../../index/fields.ts';
-import { type ParsedQuery, positiveLeaves } from '../../query/query-tree.ts';
+import { type AnalysedQuery, positiveLeaves } from '../../query/analysed-query.ts';
 import { searchedLanguages } from '../../query/word-nodes.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { RankedText, Vocabulary } from './ranked-text.ts';
@@ -34,7 +34,7 @@ const surfaceMarks = new SurfaceMarks();
  */
 export function refineOrder(
   best: readonly RankedText[],
-  parsed: ParsedQuery,
+  parsed: AnalysedQuery,
   language: Language,
   vocabulary: Vocabulary,
 ): Refinement {

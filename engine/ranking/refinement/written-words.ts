@@ -1,5 +1,5 @@
 import type { Language } from '#domain/sites/languages.ts';
-import { type Leaf, type ParsedQuery, positiveLeaves, type WordNode } from '../../query/query-tree.ts';
+import { type Leaf, type AnalysedQuery, positiveLeaves, type WordNode } from '../../query/analysed-query.ts';
 import { searchedLanguages } from '../../query/word-nodes.ts';
 
 /** A word of a query as it was written. */
@@ -21,7 +21,7 @@ export interface WrittenQuery {
 const nearestGap = 2;
 
 /** The words that are looked for in all texts, in each language that is searched. Synonyms and patterns are left out. */
-export function writtenQueries({ root }: ParsedQuery, language: Language): WrittenQuery[] {
+export function writtenQueries({ root }: AnalysedQuery, language: Language): WrittenQuery[] {
   const leaves = positiveLeaves(root).filter(isWritten);
   return searchedLanguages(language).map((one) => {
     const words: WrittenWord[] = [];

@@ -14,8 +14,8 @@ export interface PgBossJobsOptions {
   readonly database: JobDatabase;
   /** A server does jobs; a command-line tool only sends them. */
   readonly role: 'server' | 'tool';
-  /** What went wrong beside a request. A job whose handler failed is done again. */
-  readonly onError: (error: unknown) => void;
+  /** What went wrong beside a request, and in which job if in one: it is done again. */
+  readonly onError: (error: unknown, job?: JobName) => void;
   /** How often a server looks for jobs that nobody announced: those of a later time, and those of tools. */
   readonly pollSeconds?: number;
   /** How long whoever takes a job may have it; five minutes where it is not told. */
@@ -51,7 +51,7 @@ const patience = 3_000;
 /** Jobs kept in the database by pg-boss. */
 export function createPgBossJobs(options: PgBossJobsOptions): Jobs<PgDatabase<PgQueryResultHKT>> {
   const boss = new PgBoss({ ...connectionOptions(options.database), ...rhythm(options) });
-  boss.on('error', options.onError);
+  boss.on('error', (error) => options.onError(error));
   const works = new Map<JobName, Work>();
   const schedules = new Map<JobName, string>();
   return {
@@ -136,7 +136,7 @@ async function takeUp(boss: PgBoss, name: JobName, work: Work, options: PgBossJo
     notifyPollingIntervalSeconds: pollSeconds,
   } as const;
   await boss.work(name, settings, (jobs: TakenJob[]) =>
-    Promise.all(jobs.map((job) => doJob(job, work, options.onError))),
+    Promise.all(jobs.map((job) => doJob(job, work, (error) => options.onError(error, name)))),
   );
 }
 
@@ -146,7 +146,8 @@ async function doDue(boss: PgBoss, name: JobName, work: Work, options: PgBossJob
     const jobs = await boss.fetch<unknown>(name, { batchSize: work.options.together });
     if (jobs.length === 0) return;
     const signal = AbortSignal.timeout((options.leaseSeconds ?? standardLease) * 1_000);
-    const results = await Promise.all(jobs.map((job) => doJob({ ...job, signal }, work, options.onError)));
+    const onError = (error: unknown): void => options.onError(error, name);
+    const results = await Promise.all(jobs.map((job) => doJob({ ...job, signal }, work, onError)));
     for (const { id, status } of results) {
       if (status === 'completed') await boss.complete(name, id);
       else await boss.fail(name, id);
@@ -157,7 +158,7 @@ async function doDue(boss: PgBoss, name: JobName, work: Work, options: PgBossJob
 async function doJob(
   { id, data, signal }: TakenJob,
   { handler }: Work,
-  onError: PgBossJobsOptions['onError'],
+  onError: (error: unknown) => void,
 ): Promise<JobResult> {
   try {
     await handler({ data, signal });

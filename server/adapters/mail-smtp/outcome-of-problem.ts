@@ -33,7 +33,7 @@ function partsOf(error: unknown) {
 /** What servers say may repeat the address; it is kept and logged without. */
 function withoutAddresses(text: string): string {
   return text
-    .replace(/\S+@\S+/g, '…')
+    .replace(/(?<!\S)\S+@\S+/g, '…')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .slice(0, longestProblem)
     .trim();

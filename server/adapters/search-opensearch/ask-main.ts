@@ -1,4 +1,4 @@
-import { requiredOf } from '#engine/query/query-tree.ts';
+import { requiredOf } from '#engine/query/analysed-query.ts';
 import { relaxes } from '#engine/ranking/relaxation.ts';
 import { type AskedSearch, preferenceOf } from './asked-search.ts';
 import { askTogether } from './ask-together.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SearchRequest } from '#domain/search/search-request.ts';
-import type { ParsedQuery } from '#engine/query/query-tree.ts';
+import type { AnalysedQuery } from '#engine/query/analysed-query.ts';
 import type { FacetQuestions } from './facet-questions.ts';
 import type { PlannedQuery } from './plan-query.ts';
 import type { SiteSearch } from './site-search.ts';
@@ -9,7 +9,7 @@ import type { SiteSearch } from './site-search.ts';
 export interface AskedSearch {
   readonly place: SiteSearch;
   readonly request: SearchRequest;
-  readonly parsed: ParsedQuery;
+  readonly parsed: AnalysedQuery;
   readonly planned: PlannedQuery;
   readonly facets: FacetQuestions;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { parseQuery } from '#engine/query/parser.ts';
-import type { ParsedQuery } from '#engine/query/query-tree.ts';
+import { analyseQuery } from '#engine/query/analyse-query.ts';
+import type { AnalysedQuery } from '#engine/query/analysed-query.ts';
 import { searchedLanguages } from '#engine/query/word-nodes.ts';
 import { editDistance } from '#engine/suggest/edit-distance.ts';
 import { correctableWords, type QueryWord, withWords } from '#engine/suggest/query-words.ts';
@@ -29,12 +29,12 @@ const near = z.object({
 export async function correctQuery(
   place: SiteSearch,
   { query, language }: SearchRequest,
-  { root }: ParsedQuery,
+  { root }: AnalysedQuery,
 ): Promise<string | null> {
   const words = correctableWords(query, root);
   const known = await countFound(
     place,
-    words.map(({ text, field }) => parseQuery(inField(text, field), language)),
+    words.map(({ text, field }) => analyseQuery(inField(text, field), language)),
   );
   const corrected: { place: QueryWord; word: string }[] = [];
   for (const word of words.filter((_, at) => known[at]?.total === 0).slice(0, mostWords)) {
@@ -43,7 +43,7 @@ export async function correctQuery(
   }
   if (corrected.length === 0) return null;
   const better = withWords(query, corrected);
-  const [found] = await countFound(place, [parseQuery(better, language)]);
+  const [found] = await countFound(place, [analyseQuery(better, language)]);
   return (found?.total ?? 0) > 0 ? better : null;
 }
 
@@ -73,7 +73,7 @@ async function correctWord(
       .slice(0, mostCounted);
     const counts = await countFound(
       place,
-      candidates.map(({ shown }) => parseQuery(inField(shown, field), language)),
+      candidates.map(({ shown }) => analyseQuery(inField(shown, field), language)),
     );
     const [best] = candidates
       .map((candidate, at) => ({ ...candidate, found: counts[at]?.total ?? 0 }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ParsedQuery, positiveLeaves } from '#engine/query/query-tree.ts';
+import { type AnalysedQuery, positiveLeaves } from '#engine/query/analysed-query.ts';
 import { relaxes } from '#engine/ranking/relaxation.ts';
 import { askTogether } from './ask-together.ts';
 import type { Json } from './cluster.ts';
@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** How many documents each query finds without filters, counted together. */
-export async function countFound(place: SiteSearch, queries: readonly ParsedQuery[]): Promise<Found[]> {
+export async function countFound(place: SiteSearch, queries: readonly AnalysedQuery[]): Promise<Found[]> {
   const { cluster, names, site } = place;
   if (queries.length === 0) return [];
   const count = async (questions: readonly Json[]): Promise<number[]> => {

@@ -1,6 +1,6 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { normaliseIdentifier } from '#engine/query/lexer.ts';
+import { normaliseIdentifier } from '#query-language/identifiers.ts';
 import {
   type Field,
   fieldNumber,
@@ -10,7 +10,7 @@ import {
   type Space,
 } from '#engine/index/fields.ts';
 import { isKeptInOrder } from '#engine/index/word-sequences.ts';
-import type { IdentifierField } from '#engine/query/query-tree.ts';
+import type { IdentifierField } from '#query-language/syntax-tree.ts';
 import type { Json } from './cluster.ts';
 import { type TextTerms, termsOfText, termToken, type WrittenWord } from './document-terms.ts';
 import { textMarks } from './index-layout.ts';

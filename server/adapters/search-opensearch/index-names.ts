@@ -39,7 +39,7 @@ export class IndexNames {
   /** The generation and part of an index, or null for any other name. */
   read(name: string): { readonly generation: Generation; readonly part: string } | null {
     const [, version, serial, part] =
-      new RegExp(`^${this.#prefix}-v(\\d+)-(\\d+)-([a-z]+)$`).exec(name) ?? [];
+      new RegExp(`^${RegExp.escape(this.#prefix)}-v(\\d+)-(\\d+)-([a-z]+)$`).exec(name) ?? [];
     if (version === undefined || serial === undefined || part === undefined) return null;
     return { generation: { version: Number(version), serial: Number(serial) }, part };
   }

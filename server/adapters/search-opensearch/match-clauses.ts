@@ -1,4 +1,5 @@
 import type { Space } from '#engine/index/fields.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
 import {
   type Leaf,
   type PhraseNode,
@@ -6,9 +7,8 @@ import {
   type QueryNode,
   requiredOf,
   type RunNode,
-  type TextField,
   type WordNode,
-} from '#engine/query/query-tree.ts';
+} from '#engine/query/analysed-query.ts';
 import type { Json } from './cluster.ts';
 import { identifierToken } from './document-body.ts';
 import { termToken } from './document-terms.ts';

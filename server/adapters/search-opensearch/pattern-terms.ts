@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Space } from '#engine/index/fields.ts';
 import { mostPatternWords } from '#engine/query/limits.ts';
-import type { Leaf, WordPattern } from '#engine/query/query-tree.ts';
+import type { Leaf, WordPattern } from '#engine/query/analysed-query.ts';
 import { askTogether } from './ask-together.ts';
 import type { Cluster, Json } from './cluster.ts';
 import { termToken } from './document-terms.ts';

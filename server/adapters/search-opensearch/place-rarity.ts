@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Leaf } from '#engine/query/query-tree.ts';
+import type { Leaf } from '#engine/query/analysed-query.ts';
 import { inverseDocumentFrequency } from '#engine/ranking/bm25f.ts';
 import { askTogether } from './ask-together.ts';
 import {

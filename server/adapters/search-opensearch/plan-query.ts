@@ -1,5 +1,5 @@
 import type { SearchLimit } from '#domain/search/search-request.ts';
-import { type Leaf, type ParsedQuery, positiveLeaves, requiredOf } from '#engine/query/query-tree.ts';
+import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '#engine/query/analysed-query.ts';
 import type { Json } from './cluster.ts';
 import { matchClause } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
@@ -21,7 +21,7 @@ export interface PlannedQuery {
 const everything: Json = { bool: { filter: [{ match_all: {} }] } };
 
 export function planQuery(
-  { root, plain, limited }: ParsedQuery,
+  { root, plain, limited }: AnalysedQuery,
   patterns: PatternTerms,
   rarity: PlaceRarity,
 ): PlannedQuery {

@@ -1,5 +1,5 @@
 import { partWords } from '#engine/query/part-words.ts';
-import type { Leaf } from '#engine/query/query-tree.ts';
+import type { Leaf } from '#engine/query/analysed-query.ts';
 import type { Json } from './cluster.ts';
 import { samePlace } from './index-layout.ts';
 import {

@@ -1,7 +1,7 @@
 import type { SearchHit } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageSpaces } from '#engine/index/fields.ts';
-import type { ParsedQuery } from '#engine/query/query-tree.ts';
+import type { AnalysedQuery } from '#engine/query/analysed-query.ts';
 import type { RankedText } from '#engine/ranking/refinement/ranked-text.ts';
 import { refinedDocuments, refineOrder } from '#engine/ranking/refinement/refine-order.ts';
 import { AnswerVocabulary } from './answer-vocabulary.ts';
@@ -29,7 +29,7 @@ export interface RefinedHits {
  */
 export async function refineBest(
   found: FoundHits,
-  parsed: ParsedQuery,
+  parsed: AnalysedQuery,
   language: Language,
   documents: number,
   statistics: WordStatistics,

@@ -1,7 +1,8 @@
 import type { SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
-import { parseQuery } from '#engine/query/parser.ts';
-import { printSearched } from '#engine/query/print-query.ts';
-import { positiveLeaves } from '#engine/query/query-tree.ts';
+import { analyseQuery } from '#engine/query/analyse-query.ts';
+import { printSearched } from '#engine/query/print-analysed.ts';
+import { readingOf } from '#engine/query/query-reading.ts';
+import { positiveLeaves } from '#engine/query/analysed-query.ts';
 import { askMain } from './ask-main.ts';
 import { correctQuery } from './correct-query.ts';
 import { FacetQuestions } from './facet-questions.ts';
@@ -14,7 +15,7 @@ import type { SiteSearch } from './site-search.ts';
 /** Answers a search as the embedded engine does. */
 export async function runSearch(place: SiteSearch, request: SearchRequest): Promise<SearchOutcome> {
   const { cluster, names, site, facetOf } = place;
-  const parsed = parseQuery(request.query, request.language);
+  const parsed = analyseQuery(request.query, request.language);
   const leaves = positiveLeaves(parsed.root);
   const patterns = await findPatternTerms(leaves, site, cluster, names);
   const planned = planQuery(parsed, patterns, await findPlaceRarity(place, leaves, patterns));
@@ -35,6 +36,7 @@ export async function runSearch(place: SiteSearch, request: SearchRequest): Prom
     didYouMean,
     related,
     interpreted: printSearched(parsed.root),
+    reading: readingOf(parsed, answer.isRelaxed),
     limited: planned.limited,
   };
 }

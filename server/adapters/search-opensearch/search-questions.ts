@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SearchRequest } from '#domain/search/search-request.ts';
-import type { ParsedQuery } from '#engine/query/query-tree.ts';
+import type { AnalysedQuery } from '#engine/query/analysed-query.ts';
 import { isRefined } from '#engine/ranking/refinement/refine-hits.ts';
 import type { Json } from './cluster.ts';
 import { facetAnswers, type FacetQuestions } from './facet-questions.ts';
@@ -22,7 +22,7 @@ export interface AnswerOrder {
 }
 
 /** A relaxed answer by relevance first is ordered by the score alone. */
-export function orderOf(request: SearchRequest, parsed: ParsedQuery, isRelaxed: boolean): AnswerOrder {
+export function orderOf(request: SearchRequest, parsed: AnalysedQuery, isRelaxed: boolean): AnswerOrder {
   const strictFirst = isRelaxed && (request.sort[0] ?? 'relevance') !== 'relevance';
   return { strictFirst, refined: isRefined(request, parsed) };
 }

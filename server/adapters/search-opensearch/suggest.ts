@@ -1,6 +1,6 @@
 import type { Suggestion, SuggestionRequest } from '#domain/search/search-request.ts';
-import { parseQuery } from '#engine/query/parser.ts';
-import { positiveLeaves } from '#engine/query/query-tree.ts';
+import { analyseQuery } from '#engine/query/analyse-query.ts';
+import { positiveLeaves } from '#engine/query/analysed-query.ts';
 import { searchedLanguages } from '#engine/query/word-nodes.ts';
 import { identityOfLeaf } from '#engine/suggest/document-counter.ts';
 import {
@@ -79,7 +79,7 @@ async function offer(
   candidates: readonly Candidate[],
 ): Promise<Suggestion[]> {
   const ranked = rankCandidates(candidates, limit);
-  const parsed = ranked.map(({ text }) => parseQuery(text, language));
+  const parsed = ranked.map(({ text }) => analyseQuery(text, language));
   const counts = await countFound(place, parsed);
   const counted = new Map(
     ranked.map(({ text }, at): [string, CountedSearch] => {

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AccountData } from '#contract/account-data.ts';
 import { textIn } from '#domain/evidence/document.ts';
 import {
+  accountEvents,
   followedSearches,
   savedDocuments,
   savedSearches,
@@ -23,7 +24,7 @@ export async function readAccountData(
 ): Promise<AccountData | null> {
   const account = await accountById(db, caller.accountId);
   if (account === null) return null;
-  record('Account data read', account.id);
+  await record.note('Account data read', account.id);
   return {
     account: { ...described(account), pending_email: await pendingAddress(db, account.id) },
     consents: consentsOf(account),
@@ -33,6 +34,7 @@ export async function readAccountData(
     ended_email_updates: await endedUpdatesOf(db, account.id),
     mails: await mailsOf(db, account.id),
     sign_ins: await listSignIns(db, caller),
+    events: await eventsOf(db, account.id),
   };
 }
 
@@ -134,6 +136,17 @@ async function mailsOf(db: Database, accountId: string) {
     written: moment(written),
     settled: moment(settled),
   }));
+}
+
+/** Newest first. */
+async function eventsOf(db: Database, accountId: string) {
+  const { event, times, at } = accountEvents;
+  const rows = await db
+    .select({ event, times, at })
+    .from(accountEvents)
+    .where(eq(accountEvents.accountId, accountId))
+    .orderBy(desc(at));
+  return rows.map((row) => ({ ...row, at: moment(row.at) }));
 }
 
 /** As ISO 8601 writes it. */

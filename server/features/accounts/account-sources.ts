@@ -1,7 +1,8 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Attempts } from '#server/database/attempts.ts';
+import type { Recorder } from '#server/database/account-events.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { RecordEvent } from './account-events.ts';
+import type { HideNetwork } from './known-networks.ts';
 import type { PostLetter } from './post-letter.ts';
 import type { Gate } from './turns.ts';
 import type { CheckPassword } from './password-rules.ts';
@@ -12,11 +13,12 @@ export interface AccountSources {
   readonly db: Database;
   readonly tokens: Tokens;
   readonly attempts: Attempts;
+  readonly hideNetwork: HideNetwork;
   /** For every call that hashes passwords. */
   readonly gate: Gate;
   readonly checkPassword: CheckPassword;
   readonly post: PostLetter;
-  readonly record: RecordEvent;
+  readonly record: Recorder;
 }
 
 /** Who calls with a token in force. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
   accountDataEndpoint,
@@ -34,9 +35,11 @@ export function registerAccountRoutes(app: FastifyInstance, accounts: AccountSou
 
 function registerSignInRoutes(app: FastifyInstance, accounts: AccountSources): void {
   const { gate } = accounts;
-  registerEndpoint(app, signInEndpoint, async ({ body, from }) =>
-    answered(await gate(() => signIn(accounts, body, from))),
-  );
+  registerEndpoint(app, signInEndpoint, async ({ body, from, signal }) => {
+    const outcome = await gate(() => signIn(accounts, body, from), signal);
+    if (outcome !== null && outcome.delay > 0) await wait(outcome.delay);
+    return answered(outcome?.result ?? null);
+  });
   registerEndpoint(app, signOutEndpoint, async ({ signedIn }) => {
     await signOut(accounts, signedIn);
     return { answer: inEnvelope({}) };
@@ -55,8 +58,8 @@ const resetRequestTime = 500;
 
 function registerRecoveryRoutes(app: FastifyInstance, accounts: AccountSources): void {
   const { gate } = accounts;
-  registerEndpoint(app, registrationEndpoint, async ({ body, from }) =>
-    answered(await gate(() => register(accounts, body, from))),
+  registerEndpoint(app, registrationEndpoint, async ({ body, from, signal }) =>
+    answered(await gate(() => register(accounts, body, from), signal)),
   );
   registerEndpoint(app, confirmEndpoint, async ({ params, from }) => {
     const result = await confirm(accounts, params.token, from);
@@ -66,24 +69,24 @@ function registerRecoveryRoutes(app: FastifyInstance, accounts: AccountSources):
     const refusal = await inEvenTime(resetRequestTime, () => requestReset(accounts, body, from));
     return refusal === null ? { answer: inEnvelope({}) } : tooOften(refusal);
   });
-  registerEndpoint(app, resetEndpoint, async ({ params, body, from }) => {
+  registerEndpoint(app, resetEndpoint, async ({ params, body, from, signal }) => {
     const wanted = { token: params.token, password: body.password };
-    return answered(await gate(() => resetPassword(accounts, wanted, from)));
+    return answered(await gate(() => resetPassword(accounts, wanted, from), signal));
   });
 }
 
 function registerOwnAccountRoutes(app: FastifyInstance, accounts: AccountSources): void {
   const { gate } = accounts;
-  registerEndpoint(app, accountEditEndpoint, async ({ signedIn, body, from }) => {
+  registerEndpoint(app, accountEditEndpoint, async ({ signedIn, body, from, signal }) => {
     if (body.id !== signedIn.accountId) return { failure: 'forbidden' };
-    return answered(await gate(() => editAccount(accounts, signedIn, body, from)));
+    return answered(await gate(() => editAccount(accounts, signedIn, body, from), signal));
   });
   registerEndpoint(app, accountDataEndpoint, async ({ signedIn }) => {
     const data = await readAccountData(accounts, signedIn);
     return data === null ? { failure: 'unauthorised' } : { answer: inEnvelope(data) };
   });
-  registerEndpoint(app, deleteAccountEndpoint, async ({ signedIn, body, from }) =>
-    answered(await gate(() => deleteAccount(accounts, signedIn, body.password, from))),
+  registerEndpoint(app, deleteAccountEndpoint, async ({ signedIn, body, from, signal }) =>
+    answered(await gate(() => deleteAccount(accounts, signedIn, body.password, from), signal)),
   );
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#server/database/accounts-schema.ts';
+import type { NoteEvent } from '#server/database/account-events.ts';
 import type { Database } from '#server/database/connect.ts';
 import { addressNoticeLetter } from '#server/emails/address-notice.ts';
 import { accountByEmail, endAllTokens, isAddressClash, lockAccount } from './account-rows.ts';
@@ -8,48 +9,50 @@ import type { TooOften } from './form-result.ts';
 import { takeLinkTurn } from './limits.ts';
 import { spendLink, voidLinks, type SpentLink } from './mailed-links.ts';
 import type { PostLetter } from './post-letter.ts';
+import { confirmRegistration } from './registrations.ts';
 
-/** Confirms the address of an account, or puts its new address in place of the old. A link does it once. */
+/**
+ * Confirms the address of an account, which gets the password and choices that were sent with the link, or puts its new
+ * address in place of the old. A link does it once.
+ */
 export async function confirm(
-  { db, attempts, post, record }: AccountSources,
+  sources: AccountSources,
   token: string,
   { network }: Origin,
 ): Promise<{ readonly confirmed: boolean } | TooOften> {
+  const { attempts, record } = sources;
   const turn = await takeLinkTurn(attempts, network);
   if (!turn.allowed) return turn;
   // Who takes an address at the moment when somebody else does looks again, and finds it taken.
-  const link = await useLink(db, post, token).catch((error: unknown) => {
-    if (isAddressClash(error)) return useLink(db, post, token);
+  const link = await useLink(sources, token, network).catch((error: unknown) => {
+    if (isAddressClash(error)) return useLink(sources, token, network);
     throw error;
   });
   if (link === null) {
-    record('Link refused', null);
+    await record.note('Link refused', null);
     return { confirmed: false };
   }
   await turn.giveBack();
-  record(link.purpose === 'address' ? 'Address changed' : 'Address confirmed', link.accountId);
   return { confirmed: true };
 }
 
-function useLink(db: Database, post: PostLetter, token: string): Promise<SpentLink | null> {
-  return db.transaction(async (transaction) => {
+function useLink(
+  { post, hideNetwork, record }: AccountSources,
+  token: string,
+  network: string,
+): Promise<SpentLink | null> {
+  return record.within(async (transaction, note) => {
     const spent = await spendLink(transaction, token, ['confirm', 'address']);
     if (spent === null) return null;
     const isDone =
       spent.purpose === 'address'
-        ? await moveToNewAddress(transaction, spent, post)
-        : await confirmAccount(transaction, spent.accountId);
-    return isDone ? spent : null;
+        ? await moveToNewAddress(transaction, spent, post, note)
+        : await confirmRegistration(transaction, spent.accountId, spent);
+    if (!isDone) return null;
+    const event = spent.purpose === 'address' ? 'Address changed' : 'Address confirmed';
+    await note(event, spent.accountId, hideNetwork(spent.accountId, network));
+    return spent;
   });
-}
-
-async function confirmAccount(transaction: Database, id: string): Promise<boolean> {
-  const confirmed = await transaction
-    .update(accounts)
-    .set({ confirmedAt: sql`now()` })
-    .where(and(eq(accounts.id, id), isNull(accounts.confirmedAt)))
-    .returning({ id: accounts.id });
-  return confirmed.length > 0;
 }
 
 /** false where somebody else has confirmed the address meanwhile. */
@@ -57,11 +60,16 @@ async function moveToNewAddress(
   transaction: Database,
   { accountId, newEmail, site }: SpentLink,
   post: PostLetter,
+  note: NoteEvent,
 ): Promise<boolean> {
   const account = await lockAccount(transaction, accountId);
   if (account === null || newEmail === null) return false;
   // An account that only claims the address gives way to who has proven to have it.
-  await transaction.delete(accounts).where(and(eq(accounts.email, newEmail), isNull(accounts.confirmedAt)));
+  const claims = await transaction
+    .delete(accounts)
+    .where(and(eq(accounts.email, newEmail), isNull(accounts.confirmedAt)))
+    .returning({ id: accounts.id });
+  if (claims.length > 0) await note('Unconfirmed account removed', null);
   if ((await accountByEmail(transaction, newEmail)) !== null) return false;
   await transaction
     .update(accounts)

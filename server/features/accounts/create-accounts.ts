@@ -1,10 +1,11 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Recorder } from '#server/database/account-events.ts';
 import type { Attempts } from '#server/database/attempts.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
-import type { RecordEvent } from './account-events.ts';
 import type { AccountSources } from './account-sources.ts';
 import type { AccountKeys } from './keys.ts';
+import { createHideNetwork } from './known-networks.ts';
 import { createPasswordCheck } from './password-rules.ts';
 import { createPost } from './post-letter.ts';
 import { createTokens } from './tokens.ts';
@@ -16,7 +17,7 @@ export interface AccountParts {
   readonly attempts: Attempts;
   readonly queueMail: QueueMail;
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
-  readonly record: RecordEvent;
+  readonly record: Recorder;
 }
 
 /**
@@ -38,6 +39,7 @@ export function createAccounts({
     db,
     tokens: createTokens(keys.tokens),
     attempts,
+    hideNetwork: createHideNetwork(keys.attempts),
     gate: createGate(hashingCalls),
     checkPassword: createPasswordCheck(),
     post: createPost(queueMail, publicUrls),

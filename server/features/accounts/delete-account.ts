@@ -22,20 +22,21 @@ export async function deleteAccount(
   const knows = await knowsPassword(sources, account, password, from);
   if (knows === false) return { error: 'current_password' };
   if (knows !== true) return knows;
-  await db.transaction((transaction) => removeAccount(transaction, post, accountId, site));
-  record('Account deleted', accountId);
+  await record.within(async (transaction, note) => {
+    if (await removeAccount(transaction, post, accountId, site)) await note('Account deleted', accountId);
+  });
   return { data: {} };
 }
 
-/** Tokens, links, saved work and mails that wait go with the account; one last mail says so. */
+/** Tokens, links, saved work, events and mails that wait go with the account; one last mail says so. false where it is gone. */
 export async function removeAccount(
   transaction: Database,
   post: PostLetter,
   id: string,
   site: SiteCode,
-): Promise<void> {
+): Promise<boolean> {
   const account = await lockToDelete(transaction, id);
-  if (account === null) return;
+  if (account === null) return false;
   await post(transaction, {
     kind: 'account-deleted',
     account,
@@ -44,4 +45,5 @@ export async function removeAccount(
     write: accountDeletedLetter,
   });
   await transaction.delete(accounts).where(eq(accounts.id, id));
+  return true;
 }

@@ -44,7 +44,7 @@ export async function editAccount(
   edit: AccountEdit,
   from: Origin,
 ): Promise<EditResult> {
-  const { db, attempts, record } = sources;
+  const { db, attempts, hideNetwork, record } = sources;
   const account = await accountById(db, caller.accountId);
   if (account === null) return { error: 'current_password' };
   const wanted = readEdit(edit, account, sources.checkPassword);
@@ -56,25 +56,29 @@ export async function editAccount(
   if (refusal !== null) return refusal;
   if (newEmail !== null) {
     if (await isAddressTaken(db, newEmail)) return { error: 'email_taken' };
-    const turn = await takeMailTurn(attempts, { email: newEmail, network: from.network });
+    const turn = await takeMailTurn(attempts, {
+      email: newEmail,
+      network: from.network,
+      isKnownNetwork: false,
+    });
     if (!turn.allowed) return turn;
   }
   const passwordHash = newPassword === null ? null : await hashPassword(newPassword);
-  const data = await db.transaction(async (transaction) => {
+  const data = await record.within(async (transaction, note) => {
     const locked = await lockAccount(transaction, account.id);
     // Somebody else set another password meanwhile, and so ended this token.
     if (locked === null || locked.tokenVersion !== account.tokenVersion) return null;
     const token =
       passwordHash === null
         ? null
-        : await changePassword(transaction, sources, { account: locked, caller, passwordHash });
+        : await changePassword(transaction, sources, { account: locked, caller, from, passwordHash });
     if (newEmail !== null) await askForAddress(transaction, sources.post, locked, caller, newEmail);
+    const network = hideNetwork(account.id, from.network);
+    if (token !== null) await note('Password changed', account.id, network);
+    if (newEmail !== null) await note('Change of address asked for', account.id, network);
     return { pending_email: newEmail, token };
   });
-  if (data === null) return { error: 'current_password' };
-  if (passwordHash !== null) record('Password changed', account.id);
-  if (newEmail !== null) record('Change of address asked for', account.id);
-  return { data };
+  return data === null ? { error: 'current_password' } : { data };
 }
 
 interface WantedChanges {
@@ -119,16 +123,22 @@ async function provePerson(
 /** Gives the token that takes the place of the caller's, for as long as that one would have lasted. */
 async function changePassword(
   transaction: Database,
-  { post, tokens }: AccountSources,
-  change: { readonly account: AccountRow; readonly caller: Caller; readonly passwordHash: string },
+  { post, tokens, hideNetwork }: AccountSources,
+  change: {
+    readonly account: AccountRow;
+    readonly caller: Caller;
+    readonly from: Origin;
+    readonly passwordHash: string;
+  },
 ): Promise<string> {
-  const { account, caller, passwordHash } = change;
+  const { account, caller, from, passwordHash } = change;
   const [before] = await transaction.select().from(signIns).where(eq(signIns.id, caller.signInId));
   const tokenVersion = await replacePassword(transaction, post, { account, passwordHash, site: caller.site });
   return openSignIn(transaction, tokens, {
     account: { ...account, tokenVersion },
     site: caller.site,
     browser: before?.browser ?? null,
+    network: hideNetwork(account.id, from.network),
     expiresAt: new Date(before?.expiresAt ?? Date.now()),
   });
 }

@@ -4,8 +4,10 @@ import { hkdfSync } from 'node:crypto';
 export interface AccountKeys {
   readonly tokens: readonly Uint8Array[];
   readonly unsubscribe: readonly Uint8Array[];
-  /** Hides the addresses whose attempts are counted. */
+  /** Hides the addresses and networks whose attempts are counted, and the networks of sign-ins. */
   readonly attempts: readonly Uint8Array[];
+  /** Hides the callers whose calls servers tell each other of. */
+  readonly calls: readonly Uint8Array[];
   /** What tells two secrets apart, and nothing about them. */
   readonly fingerprints: readonly string[];
 }
@@ -18,6 +20,7 @@ export function deriveKeys(secrets: readonly Uint8Array[]): AccountKeys {
     tokens: derive('tokens'),
     unsubscribe: derive('unsubscribe'),
     attempts: derive('attempts'),
+    calls: derive('calls'),
     fingerprints: derive('fingerprint').map((key) => Buffer.from(key).toString('hex').slice(0, 16)),
   };
 }

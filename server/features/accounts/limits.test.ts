@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { waitWithin } from '#server/database/attempts.ts';
-import { waitAfterFailures } from './limits.ts';
+import { delayAfterFailures, waitAfterFailures } from './limits.ts';
 
 const minute = 60;
 /** Ages of failures that came one right after the other, the last one just now. */
@@ -46,6 +46,18 @@ describe('the wait after failures to sign in', () => {
       }),
     );
   });
+});
+
+it.each([
+  [0, 0],
+  [29, 0],
+  [30, 1_000],
+  [59, 1_000],
+  [60, 2_000],
+  [200, 2_000],
+])('%i failures at an account from all networks: answers come %i ms later', (count, delay) => {
+  expect(delayAfterFailures(atOnce(count))).toBe(delay);
+  expect(delayAfterFailures(atOnce(count).map(() => 15 * minute + 1))).toBe(0);
 });
 
 describe('limits by number and time', () => {

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
+import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { accountLinks, type LinkPurpose } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -12,23 +13,36 @@ export interface NewLink {
   readonly site: SiteCode;
   /** The address that shall become the account's. */
   readonly newEmail?: string;
+  /** What the account gets once the link confirms it. */
+  readonly registration?: {
+    readonly passwordHash: string;
+    readonly language: Language;
+    readonly termsVersion: string;
+  };
 }
 
-export type SpentLink = Pick<typeof accountLinks.$inferSelect, 'accountId' | 'purpose' | 'site' | 'newEmail'>;
+export type SpentLink = Pick<typeof accountLinks.$inferSelect, keyof typeof spentColumns>;
 
 const spentColumns = {
   accountId: accountLinks.accountId,
   purpose: accountLinks.purpose,
   site: accountLinks.site,
   newEmail: accountLinks.newEmail,
+  passwordHash: accountLinks.passwordHash,
+  language: accountLinks.language,
+  termsVersion: accountLinks.termsVersion,
+  createdAt: accountLinks.createdAt,
 };
 
-/** A new link in place of the older ones of its purpose. The token is in the mail alone; of it a hash is kept. */
+/**
+ * A new link. It voids the older ones of its purpose, but for links that confirm: each of those has a registration of its
+ * own, and who comes later must not undo it. The token is in the mail alone; the database has its hash.
+ */
 export async function makeLink(
   transaction: Database,
-  { accountId, purpose, site, newEmail }: NewLink,
+  { accountId, purpose, site, newEmail, registration }: NewLink,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
-  await voidLinks(transaction, accountId, [purpose]);
+  if (purpose !== 'confirm') await voidLinks(transaction, accountId, [purpose]);
   const token = newLinkToken();
   const expiresAt = new Date(Date.now() + linkLifetimes[purpose] * 3_600_000);
   await transaction.insert(accountLinks).values({
@@ -37,12 +51,13 @@ export async function makeLink(
     purpose,
     site,
     newEmail: newEmail ?? null,
+    ...registration,
     expiresAt: expiresAt.toISOString(),
   });
   return { token, expiresAt };
 }
 
-/** Links of these purposes count no more. */
+/** Links of these purposes count no more, and the passwords that hang on them are forgotten. */
 export async function voidLinks(
   transaction: Database,
   accountId: string,
@@ -50,12 +65,12 @@ export async function voidLinks(
 ): Promise<void> {
   await transaction
     .update(accountLinks)
-    .set({ spentAt: sql`now()` })
+    .set({ spentAt: sql`coalesce(${accountLinks.spentAt}, now())`, passwordHash: null })
     .where(
       and(
         eq(accountLinks.accountId, accountId),
         inArray(accountLinks.purpose, [...purposes]),
-        isNull(accountLinks.spentAt),
+        or(isNull(accountLinks.spentAt), isNotNull(accountLinks.passwordHash)),
       ),
     );
 }

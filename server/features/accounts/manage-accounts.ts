@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import { keepEvent } from '#server/database/account-events.ts';
 import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import { accountByEmail, addressOf, lockToDelete } from './account-rows.ts';
+import { accountByEmail, addressOf, lockAccount, lockToDelete } from './account-rows.ts';
+import { confirmRegistration, pendingRegistrations } from './registrations.ts';
 
 /** An account as whoever runs the servers sees it. */
 export interface ListedAccount {
@@ -38,20 +40,33 @@ export async function* listAccounts(db: Database): AsyncGenerator<ListedAccount>
   }
 }
 
-/** Confirms an account by its address, in place of its owner; null where no account has the address. */
-export async function confirmByHand(
-  db: Database,
-  email: string,
-): Promise<'confirmed' | 'was confirmed' | null> {
-  const address = addressOf(email);
-  const confirmed = await db
-    .update(accounts)
-    .set({ confirmedAt: sql`now()` })
-    .where(and(eq(accounts.email, address), isNull(accounts.confirmedAt)))
-    .returning({ id: accounts.id });
-  if (confirmed.length > 0) return 'confirmed';
-  const found = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, address));
-  return found.length > 0 ? 'was confirmed' : null;
+/** How confirming by hand ended; null where no account has the address. */
+export type ConfirmedByHand = 'confirmed' | 'confirmed without a password' | 'was confirmed' | null;
+
+/**
+ * Confirms an account by its address, in place of its owner, with what was registered last. Where it was registered with
+ * several passwords, nobody can tell whose is the owner's: the account has none until its owner sets one by mail.
+ */
+export async function confirmByHand(db: Database, email: string): Promise<ConfirmedByHand> {
+  const found = await accountByEmail(db, addressOf(email));
+  if (found === null) return null;
+  return db.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, found.id);
+    if (account === null) return null;
+    if (account.confirmedAt !== null) return 'was confirmed';
+    await keepEvent(transaction, 'Address confirmed by command', account.id);
+    const pending = await pendingRegistrations(transaction, account.id);
+    // An account that an earlier release has opened has a password already.
+    const own = account.passwordHash === null ? [] : [account.passwordHash];
+    const passwords = new Set([...pending.map(({ passwordHash }) => passwordHash), ...own]);
+    if (passwords.size === 1) {
+      await confirmRegistration(transaction, account.id, pending[0] ?? null);
+      return 'confirmed';
+    }
+    await confirmRegistration(transaction, account.id, null);
+    await transaction.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
+    return 'confirmed without a password';
+  });
 }
 
 /** Deletes an account with all that hangs on it. Its owner gets no mail. */
@@ -64,6 +79,7 @@ export async function removeByHand(db: Database, email: string): Promise<boolean
       .delete(accounts)
       .where(eq(accounts.id, account.id))
       .returning({ id: accounts.id });
+    if (removed.length > 0) await keepEvent(transaction, 'Account removed by command', account.id);
     return removed.length > 0;
   });
 }

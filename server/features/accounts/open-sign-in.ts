@@ -8,6 +8,8 @@ export interface NewSignIn {
   readonly account: Pick<AccountRow, 'id' | 'email' | 'tokenVersion'>;
   readonly site: SiteCode;
   readonly browser: string | null;
+  /** As `HideNetwork` writes it. */
+  readonly network: string;
   readonly expiresAt: Date;
 }
 
@@ -15,12 +17,12 @@ export interface NewSignIn {
 export async function openSignIn(
   transaction: Database,
   tokens: Tokens,
-  { account, site, browser, expiresAt }: NewSignIn,
+  { account, site, browser, network, expiresAt }: NewSignIn,
 ): Promise<string> {
   const id = crypto.randomUUID();
   await transaction
     .insert(signIns)
-    .values({ id, accountId: account.id, site, browser, expiresAt: expiresAt.toISOString() });
+    .values({ id, accountId: account.id, site, browser, network, expiresAt: expiresAt.toISOString() });
   return tokens.issue({
     _id: account.id,
     email: account.email,

@@ -13,10 +13,10 @@ export async function knowsPassword(
 ): Promise<boolean | TooOften> {
   const turn = await takePasswordTurn(attempts, { email: account.email, network });
   if ('retryAfter' in turn) return turn;
-  if (await isPasswordOf(account.passwordHash, password)) {
+  if (await isPasswordOf(account.passwordHash === null ? [] : [account.passwordHash], password)) {
     await turn.succeeded();
     return true;
   }
-  record('Current password refused', account.id);
+  await record.note('Current password refused', account.id);
   return false;
 }

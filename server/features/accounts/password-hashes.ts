@@ -1,5 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { hash, parseOptions } from '@node-rs/argon2';
 import { createTurns } from './turns.ts';
 
 /** argon2id, the library's default kind: 19 MiB, two passes, one lane; 32 bytes, and 16 of salt. */
@@ -13,13 +14,43 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, strength));
 }
 
+/** The hash of a password that waits for an address to be confirmed. All that wait for one account have the same salt. */
+export function hashPendingPassword(password: string, accountId: string): Promise<string> {
+  // The id is random, and no other account's.
+  const salt = createHash('sha256').update(accountId).digest().subarray(0, 16);
+  return inTurn(() => hash(password, { ...strength, salt }));
+}
+
 const decoy = hashPassword(crypto.randomUUID());
 
-/** Whether it is the password of the hash. Without a hash it takes as long, and the answer is no. */
-export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  const compared = passwordHash ?? (await decoy);
-  const matches = await inTurn(() => verify(compared, password));
-  return matches && passwordHash !== null;
+/**
+ * Whether it is the password of one of the hashes. Hashes of one salt take as long as a single one, and so do none: the
+ * time does not tell whether an address is registered, or how often.
+ */
+export async function isPasswordOf(hashes: readonly string[], password: string): Promise<boolean> {
+  if (hashes.length === 0) {
+    await hashLike(await decoy, password);
+    return false;
+  }
+  // One salt, but for what an earlier release has hashed for an address that is not confirmed.
+  const bySalt = Map.groupBy(hashes, (one) => one.slice(0, one.lastIndexOf('$')));
+  let isFound = false;
+  for (const [, ofSalt] of bySalt) {
+    const [first = ''] = ofSalt;
+    const hashed = Buffer.from(await hashLike(first, password));
+    for (const one of ofSalt.map((text) => Buffer.from(text))) {
+      if (one.length === hashed.length && timingSafeEqual(one, hashed)) isFound = true;
+    }
+  }
+  return isFound;
+}
+
+/** Hashes with the parameters and the salt of an earlier hash: the same password gives the same text. */
+function hashLike(earlier: string, password: string): Promise<string> {
+  const { algorithm, version, memoryCost, timeCost, parallelism, outputLen } = parseOptions(earlier);
+  const salt = Buffer.from(earlier.split('$').at(-2) ?? '', 'base64');
+  const options = { algorithm, version, memoryCost, timeCost, parallelism, outputLen, salt };
+  return inTurn(() => hash(password, options));
 }
 
 /** Whether a hash was made with less than we ask for today. */

@@ -5,12 +5,12 @@ import { isEmail } from '#domain/text/email-format.ts';
 import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
 import { confirmationLetter } from '#server/emails/confirmation.ts';
-import { addressOf, isAddressTaken, type AccountRow } from './account-rows.ts';
+import { addressOf, lockAccount } from './account-rows.ts';
 import type { AccountSources, Origin } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
 import { takeMailTurn } from './limits.ts';
 import { makeLink } from './mailed-links.ts';
-import { hashPassword } from './password-hashes.ts';
+import { hashPendingPassword } from './password-hashes.ts';
 import type { PasswordError } from './password-rules.ts';
 
 /** The terms that people accept by registering, by the month of their last change. */
@@ -25,67 +25,69 @@ export interface Registration {
 
 type RegisterResult = FormResult<Record<string, never>, 'email_taken' | 'invalid_email' | PasswordError>;
 
-/** Opens an account that waits for its address to be confirmed, and mails the link. Belongs behind the gate. */
+/**
+ * Mails a link to confirm the address. What was registered hangs on the link, and becomes the account's when it is used:
+ * of several people who register an address, the one whose link its owner follows. Belongs behind the gate.
+ */
 export async function register(
-  { db, attempts, checkPassword, post, record }: AccountSources,
+  { db, attempts, checkPassword, post, hideNetwork, record }: AccountSources,
   registration: Registration,
   { network }: Origin,
 ): Promise<RegisterResult> {
+  const { type: site, password } = registration;
   const email = addressOf(registration.email);
   if (email === '') return { error: 'cant_be_blank' };
   if (!isEmail(email)) return { error: 'invalid_email' };
-  const passwordError = checkPassword(registration.password, email);
+  const passwordError = checkPassword(password, email);
   if (passwordError !== null) return { error: passwordError };
-  const turn = await takeMailTurn(attempts, { email, network });
+  const turn = await takeMailTurn(attempts, { email, network, isKnownNetwork: false });
   if (!turn.allowed) return turn;
-  if (await isAddressTaken(db, email)) return { error: 'email_taken' };
+  const language = languageOnSite(sites[site], registration.language);
+  const id = await openAccount(db, { email, site, language });
+  if (id === null) return { error: 'email_taken' };
 
-  const passwordHash = await hashPassword(registration.password);
-  const account = await db.transaction(async (transaction) => {
-    const opened = await openAccount(transaction, { ...registration, email, passwordHash });
-    if (opened === null) return null;
-    const site = registration.type;
+  const passwordHash = await hashPendingPassword(password, id);
+  const isDone = await record.within(async (transaction, note) => {
+    const account = await lockAccount(transaction, id);
+    // Its address was confirmed meanwhile, or somebody else's account has it now.
+    if (account === null || account.confirmedAt !== null) return false;
     const { token, expiresAt } = await makeLink(transaction, {
-      accountId: opened.id,
+      accountId: id,
       purpose: 'confirm',
       site,
+      registration: { passwordHash, language, termsVersion },
     });
     await post(transaction, {
       kind: 'confirmation',
-      account: opened,
+      account: { id, email, site, languages: { [site]: language } },
       site,
       write: (to, links) => confirmationLetter(to, { link: links.confirm(token) }),
       expiresAt,
     });
-    return opened;
+    await note('Account registered', id, hideNetwork(id, network));
+    return true;
   });
-  if (account === null) return { error: 'email_taken' };
-  record('Account registered', account.id);
+  if (!isDone) return { error: 'email_taken' };
   return { data: {} };
 }
 
 /**
- * One account an address, however many register at once. Whoever registers an unconfirmed address again gets the account
- * anew: the last password and language count. null where the address is a confirmed account's.
+ * The id of the one account of an address, however many register at once; null where it is confirmed. Until then site and
+ * language stand in it for mails alone, and it has no password.
  */
 async function openAccount(
-  transaction: Database,
-  { type, language, email, passwordHash }: Omit<Registration, 'password'> & { readonly passwordHash: string },
-): Promise<AccountRow | null> {
-  const told = {
-    passwordHash,
-    site: type,
-    languages: { [type]: languageOnSite(sites[type], language) },
-    termsVersion,
-  };
-  const [row] = await transaction
+  db: Database,
+  told: { readonly email: string; readonly site: SiteCode; readonly language: Language },
+): Promise<string | null> {
+  const { email, site, language } = told;
+  const [row] = await db
     .insert(accounts)
-    .values({ id: crypto.randomUUID(), email, ...told })
+    .values({ id: crypto.randomUUID(), email, site, languages: { [site]: language }, termsVersion })
     .onConflictDoUpdate({
       target: accounts.email,
-      set: { ...told, termsAcceptedAt: sql`now()`, createdAt: sql`now()` },
+      set: { createdAt: sql`now()` },
       setWhere: isNull(accounts.confirmedAt),
     })
-    .returning();
-  return row ?? null;
+    .returning({ id: accounts.id });
+  return row?.id ?? null;
 }

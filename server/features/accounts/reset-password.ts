@@ -7,6 +7,7 @@ import { resetLetter } from '#server/emails/reset.ts';
 import { accountByEmail, accountById, endAllTokens, lockAccount, type AccountRow } from './account-rows.ts';
 import type { AccountSources, Origin } from './account-sources.ts';
 import type { FormResult, TooOften } from './form-result.ts';
+import { isKnownNetwork } from './known-networks.ts';
 import { forgetFailures, takeLinkTurn, takeMailTurn } from './limits.ts';
 import { findLink, makeLink, spendLink, voidLinks } from './mailed-links.ts';
 import { hashPassword } from './password-hashes.ts';
@@ -15,15 +16,17 @@ import type { PostLetter } from './post-letter.ts';
 
 /** Mails a link to set a new password, where the address has an account. What comes back says nothing about that. */
 export async function requestReset(
-  { db, attempts, post, record }: AccountSources,
+  sources: AccountSources,
   { type, email }: { readonly type: SiteCode; readonly email: string },
   { network }: Origin,
 ): Promise<TooOften | null> {
-  const turn = await takeMailTurn(attempts, { email, network });
-  if (!turn.allowed) return turn;
+  const { db, attempts, post, hideNetwork, record } = sources;
   const found = await accountByEmail(db, email);
+  const isKnown = await isKnownNetwork(sources, found, network);
+  const turn = await takeMailTurn(attempts, { email, network, isKnownNetwork: isKnown });
+  if (!turn.allowed) return turn;
   if (found === null) return null;
-  await db.transaction(async (transaction) => {
+  await record.within(async (transaction, note) => {
     const account = await lockAccount(transaction, found.id);
     if (account === null) return;
     const { token, expiresAt } = await makeLink(transaction, {
@@ -38,8 +41,8 @@ export async function requestReset(
       write: (to, links) => resetLetter(to, { link: links.reset(token) }),
       expiresAt,
     });
+    await note('Password reset asked for', account.id, hideNetwork(account.id, network));
   });
-  record('Password reset asked for', found.id);
   return null;
 }
 
@@ -50,7 +53,7 @@ type ResetResult = FormResult<Record<string, never>, 'invalid_token' | PasswordE
  * that was not confirmed yet. A password that is refused leaves the link as it was. Belongs behind the gate.
  */
 export async function resetPassword(
-  { db, attempts, checkPassword, post, record }: AccountSources,
+  { db, attempts, checkPassword, post, hideNetwork, record }: AccountSources,
   { token, password }: { readonly token: string; readonly password: string },
   { network }: Origin,
 ): Promise<ResetResult> {
@@ -59,7 +62,7 @@ export async function resetPassword(
   const link = await findLink(db, token, ['reset']);
   const account = link === null ? null : await accountById(db, link.accountId);
   if (account === null) {
-    record('Link refused', null);
+    await record.note('Link refused', null);
     return { error: 'invalid_token' };
   }
   await turn.giveBack();
@@ -67,7 +70,7 @@ export async function resetPassword(
   if (passwordError !== null) return { error: passwordError };
 
   const passwordHash = await hashPassword(password);
-  const isDone = await db.transaction(async (transaction) => {
+  const isDone = await record.within(async (transaction, note) => {
     const spent = await spendLink(transaction, token, ['reset']);
     const locked = spent === null ? null : await lockAccount(transaction, spent.accountId);
     if (spent === null || locked === null) return false;
@@ -76,11 +79,11 @@ export async function resetPassword(
       .set({ confirmedAt: locked.confirmedAt ?? sql`now()` })
       .where(eq(accounts.id, locked.id));
     await replacePassword(transaction, post, { account: locked, passwordHash, site: spent.site });
+    await note('Password reset', locked.id, hideNetwork(locked.id, network));
     return true;
   });
   if (!isDone) return { error: 'invalid_token' };
-  await forgetFailures(attempts, account.email);
-  record('Password reset', account.id);
+  await forgetFailures(attempts, { email: account.email, network });
   return { data: {} };
 }
 

@@ -2,13 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { accounts } from '#server/database/accounts-schema.ts';
 import { isEmail } from '#domain/text/email-format.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Database } from '#server/database/connect.ts';
 import { accountByEmail, addressOf, type AccountRow } from './account-rows.ts';
 import type { AccountSources, Origin } from './account-sources.ts';
 import { browserFamily } from './browser-family.ts';
 import type { FormResult } from './form-result.ts';
+import { isKnownNetwork } from './known-networks.ts';
 import { takePasswordTurn } from './limits.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './password-hashes.ts';
+import { pendingPasswords } from './registrations.ts';
 
 export interface Credentials {
   readonly type: SiteCode;
@@ -20,47 +23,83 @@ export interface Credentials {
 
 type SignInResult = FormResult<{ token: string }, 'invalid_login' | 'not_confirmed' | 'cant_be_blank'>;
 
+export interface SignInOutcome {
+  readonly result: SignInResult;
+  /** Milliseconds by which the answer has to come later. */
+  readonly delay: number;
+}
+
+type PasswordOwner = AccountRow & { readonly passwordHash: string };
+
 /** From the sign-in, never prolonged: a working day, or a month for who asks to be remembered. In hours. */
 const lifetimes = { usual: 12, remembered: 30 * 24 };
 
-/** An unknown address takes as long as a wrong password and is answered alike. Belongs behind the gate. */
+/**
+ * An unknown address takes as long as a wrong password and is answered alike. Belongs behind the gate; the delay does not,
+ * since whoever waits there would keep others out.
+ */
 export async function signIn(
-  { db, tokens, attempts, record }: AccountSources,
-  { type, email: told, password, remember }: Credentials,
+  sources: AccountSources,
+  credentials: Credentials,
   from: Origin,
-): Promise<SignInResult> {
-  const email = addressOf(told);
-  if (email === '' || password === '') return { error: 'cant_be_blank' };
+): Promise<SignInOutcome> {
+  const { db, attempts, record } = sources;
+  const { password } = credentials;
+  const email = addressOf(credentials.email);
+  if (email === '' || password === '') return { result: { error: 'cant_be_blank' }, delay: 0 };
   const turn = await takePasswordTurn(attempts, { email, network: from.network });
   if ('retryAfter' in turn) {
-    record('Sign-in refused: too many failures', null);
-    return turn;
+    await record.note('Sign-in refused: too many failures', null);
+    return { result: turn, delay: 0 };
   }
   const account = isEmail(email) ? await accountByEmail(db, email) : null;
-  const isRight = await isPasswordOf(account?.passwordHash ?? null, password);
+  const passwords = await passwordsOf(db, account);
+  const isKnown = await isKnownNetwork(sources, account, from.network);
+  const isRight = await isPasswordOf(passwords, password);
   if (account === null || !isRight) {
-    record('Sign-in refused', account?.id ?? null);
-    return { error: 'invalid_login' };
+    // One row more for an unknown address too, so that both take as long.
+    await record.note('Sign-in refused', account?.id ?? null);
+    return { result: { error: 'invalid_login' }, delay: turn.delay };
   }
   await turn.succeeded();
-  if (account.confirmedAt === null) return { error: 'not_confirmed' };
+  // Whoever signs in where they did before is not slowed by what others do elsewhere.
+  const delay = isKnown ? 0 : turn.delay;
+  const { confirmedAt, passwordHash } = account;
+  if (confirmedAt === null || passwordHash === null) return { result: { error: 'not_confirmed' }, delay };
+  const owner = { ...account, passwordHash };
+  return { result: await openFor(sources, owner, credentials, from), delay };
+}
 
+/** What opens an account; before its address is confirmed, what was registered with any of its links. */
+async function passwordsOf(db: Database, account: AccountRow | null): Promise<string[]> {
+  const pending = await pendingPasswords(db, account?.id ?? '');
+  if (account === null) return [];
+  const own = account.passwordHash === null ? [] : [account.passwordHash];
+  return account.confirmedAt === null ? [...own, ...pending] : own;
+}
+
+async function openFor(
+  { tokens, hideNetwork, record }: AccountSources,
+  account: PasswordOwner,
+  { type, password, remember }: Credentials,
+  from: Origin,
+): Promise<SignInResult> {
   const passwordHash = isWeakHash(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
   const expiresAt = new Date(Date.now() + (remember ? lifetimes.remembered : lifetimes.usual) * 3_600_000);
-  const token = await db.transaction(async (transaction) => {
-    const isStill = await noteSignIn(transaction, account, passwordHash);
+  const token = await record.within(async (transaction, note) => {
+    if (!(await noteSignIn(transaction, account, passwordHash))) return null;
     const browser = browserFamily(from.userAgent);
-    return isStill ? openSignIn(transaction, tokens, { account, site: type, browser, expiresAt }) : null;
+    const network = hideNetwork(account.id, from.network);
+    await note('Signed in', account.id, network);
+    return openSignIn(transaction, tokens, { account, site: type, browser, network, expiresAt });
   });
-  if (token === null) return { error: 'invalid_login' };
-  record('Signed in', account.id);
-  return { data: { token } };
+  return token === null ? { error: 'invalid_login' } : { data: { token } };
 }
 
 /** false where the account was deleted, or its password changed, since it was read. */
 async function noteSignIn(
-  transaction: AccountSources['db'],
-  account: AccountRow,
+  transaction: Database,
+  account: PasswordOwner,
   passwordHash: string,
 ): Promise<boolean> {
   const noted = await transaction

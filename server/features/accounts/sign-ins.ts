@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Recorder } from '#server/database/account-events.ts';
 import { signIns } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
+import { lockAccount } from './account-rows.ts';
 import type { AccountSources, Caller } from './account-sources.ts';
 
 export interface ListedSignIn {
@@ -36,29 +38,38 @@ export async function listSignIns(
 }
 
 /** Ends the sign-in that asks: its token counts no more, on any server. */
-export async function signOut({ db, record }: AccountSources, caller: Caller): Promise<void> {
-  await end(db, and(ofAccount(caller.accountId), eq(signIns.id, caller.signInId)));
-  record('Signed out', caller.accountId);
+export async function signOut({ record }: AccountSources, caller: Caller): Promise<void> {
+  await end(record, caller, eq(signIns.id, caller.signInId), 'Signed out');
 }
 
 /** Ends one sign-in of the account, or, without an id, all but the one that asks. Others' are left alone. */
 export async function endSignIns(
-  { db, record }: AccountSources,
+  { record }: AccountSources,
   caller: Caller,
   id: string | null,
 ): Promise<void> {
   const which = id === null ? ne(signIns.id, caller.signInId) : eq(signIns.id, id);
-  await end(db, and(ofAccount(caller.accountId), which));
-  record('Sign-ins ended', caller.accountId);
+  await end(record, caller, which, 'Sign-ins ended');
 }
 
 function ofAccount(accountId: string) {
   return and(eq(signIns.accountId, accountId), isNull(signIns.endedAt));
 }
 
-async function end(db: Database, which: ReturnType<typeof and>): Promise<void> {
-  await db
-    .update(signIns)
-    .set({ endedAt: sql`now()` })
-    .where(which);
+async function end(
+  record: Recorder,
+  { accountId }: Caller,
+  which: SQL,
+  event: 'Signed out' | 'Sign-ins ended',
+): Promise<void> {
+  await record.within(async (transaction, note) => {
+    // Before its sign-ins, as by whoever deletes it, so that no two wait for each other.
+    if ((await lockAccount(transaction, accountId)) === null) return;
+    const ended = await transaction
+      .update(signIns)
+      .set({ endedAt: sql`now()` })
+      .where(and(ofAccount(accountId), which))
+      .returning({ id: signIns.id });
+    if (ended.length > 0) await note(event, accountId);
+  });
 }

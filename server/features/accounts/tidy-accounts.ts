@@ -28,13 +28,17 @@ export async function tidyAccounts(
   sources: Pick<AccountSources, 'db' | 'post' | 'record'>,
   now: Date,
 ): Promise<Tidied> {
-  const { db } = sources;
+  const { db, record } = sources;
   await forgetOld(db, now);
   const neverConfirmed = and(
     isNull(accounts.confirmedAt),
     lt(accounts.createdAt, new Date(now.getTime() - daysToConfirm * 86_400_000).toISOString()),
   );
-  const unconfirmed = await db.delete(accounts).where(neverConfirmed).returning({ id: accounts.id });
+  const unconfirmed = await record.within(async (transaction, note) => {
+    const removed = await transaction.delete(accounts).where(neverConfirmed).returning({ id: accounts.id });
+    for (const _ of removed) await note('Unconfirmed account removed', null);
+    return removed;
+  });
   const unused = unusedSince(db, monthsBefore(now, monthsUnused));
   // Who came back, or asked for updates again, is warned anew another time.
   await db
@@ -63,7 +67,7 @@ function unusedSince(db: Database, moment: Date): SQL {
 }
 
 async function warnUnused(
-  { db, post }: Pick<AccountSources, 'db' | 'post'>,
+  { db, post, record }: Pick<AccountSources, 'db' | 'post' | 'record'>,
   unused: SQL,
   now: Date,
 ): Promise<number> {
@@ -73,7 +77,7 @@ async function warnUnused(
     .where(and(unused, isNull(accounts.warnedAt)));
   const deletedOn = monthsBefore(now, -monthsOfWarning);
   for (const { id } of found) {
-    await db.transaction(async (transaction) => {
+    await record.within(async (transaction, note) => {
       const account = await lockAccount(transaction, id);
       // Another server was quicker.
       if (account === null || account.warnedAt !== null) return;
@@ -84,6 +88,7 @@ async function warnUnused(
         site: account.site,
         write: (to) => unusedAccountLetter(to, { deletedOn }),
       });
+      await note('Warned as unused', id);
     });
   }
   return found.length;
@@ -101,16 +106,15 @@ async function deleteUnused(
     .where(and(unused, wasWarned));
   let deleted = 0;
   for (const { id, site } of found) {
-    const isGone = await db.transaction(async (transaction) => {
+    const isGone = await record.within(async (transaction, note) => {
       // Who signs in at this moment takes the warning back.
       const account = await lockToDelete(transaction, id);
       if (account === null || account.warnedAt === null) return false;
       await removeAccount(transaction, post, id, site);
+      await note('Unused account deleted', id);
       return true;
     });
-    if (!isGone) continue;
-    record('Account deleted', id);
-    deleted++;
+    if (isGone) deleted++;
   }
   return deleted;
 }

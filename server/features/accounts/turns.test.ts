@@ -31,3 +31,26 @@ it('goes on after a task that fails', async () => {
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
 });
+
+it('lets whoever need not wait any longer leave, and the next have that turn', async () => {
+  const pass = createGate({ running: 1, waiting: 2 });
+  const first = Promise.withResolvers<string>();
+  const leaving = new AbortController();
+  const begun: string[] = [];
+  const enter = (name: string) => async () => {
+    begun.push(name);
+    return name;
+  };
+  const running = pass(() => first.promise);
+  const left = pass(enter('left'), leaving.signal);
+  const next = pass(enter('next'), new AbortController().signal);
+  leaving.abort(new Error('gone away'));
+  await expect(left).rejects.toThrow('gone away');
+  // The place to wait is free again.
+  const last = pass(enter('last'));
+  first.resolve('first');
+  expect(await Promise.all([running, next, last])).toEqual(['first', 'next', 'last']);
+  expect(begun).toEqual(['next', 'last']);
+  await expect(pass(enter('too late'), leaving.signal)).rejects.toThrow('gone away');
+  expect(await pass(enter('free'))).toBe('free');
+});

@@ -1,14 +1,28 @@
-/** Does a task when its turn comes. */
-export type Turns = <Result>(task: () => Promise<Result>) => Promise<Result>;
+/** Does a task when its turn comes. Whose signal aborts before that leaves the queue, and fails with the signal's reason. */
+export type Turns = <Result>(task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /** Lets so many tasks run at once; the others wait in the order in which they came. */
 export function createTurns(places: number): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (task) => {
+  const turn = (signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((enter, leave) => {
+      const begin = (): void => {
+        signal?.removeEventListener('abort', giveUp);
+        enter();
+      };
+      const giveUp = (): void => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        leave(signal?.reason);
+      };
+      waiting.push(begin);
+      signal?.addEventListener('abort', giveUp);
+    });
+  return async (task, signal) => {
+    signal?.throwIfAborted();
     if (running < places) running++;
     // Whoever leaves hands the place on, so that nobody slips in between.
-    else await new Promise<void>((enter) => waiting.push(enter));
+    else await turn(signal);
     try {
       return await task();
     } finally {
@@ -20,16 +34,16 @@ export function createTurns(places: number): Turns {
 }
 
 /** The same, but whoever finds all places to wait taken is turned away with null. */
-export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result | null>;
+export type Gate = <Result>(task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result | null>;
 
 export function createGate(limits: { readonly running: number; readonly waiting: number }): Gate {
   const inTurn = createTurns(limits.running);
   let inside = 0;
-  return async (task) => {
+  return async (task, signal) => {
     if (inside >= limits.running + limits.waiting) return null;
     inside++;
     try {
-      return await inTurn(task);
+      return await inTurn(task, signal);
     } finally {
       inside--;
     }

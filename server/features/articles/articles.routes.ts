@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { articleEndpoint, type Article } from '#contract/articles.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import { documentIdOf } from '#domain/text/slug.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope } from '#server/http/outcome.ts';
 
@@ -9,7 +10,8 @@ export type FindArticle = (site: SiteCode, id: number, language: Language) => Pr
 
 export function registerArticleRoutes(app: FastifyInstance, findArticle: FindArticle): void {
   registerEndpoint(app, articleEndpoint, async ({ params, query }) => {
-    const data = await findArticle(query.type, params.id, query.lang);
+    const id = documentIdOf(params.id);
+    const data = id === null ? null : await findArticle(query.type, id, query.lang);
     return data === null ? { failure: 'not_found' } : { answer: inEnvelope(data) };
   });
 }

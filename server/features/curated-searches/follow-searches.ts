@@ -1,13 +1,16 @@
 import type { CuratedSearch } from '#contract/curated-searches.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
+import type { Recorder } from '#server/database/account-events.ts';
 import type { Database } from '#server/database/connect.ts';
+import { lockSavedWork } from '#server/database/lock-saved-work.ts';
 import { follow, readFollowed, unfollow } from './followed-searches.store.ts';
 
 export type ListCuratedSearches = (site: SiteCode, language: Language) => CuratedSearch[];
 
 export interface FollowingParts {
   readonly db: Database;
+  readonly record: Recorder;
   readonly list: ListCuratedSearches;
   /** The site of a curated search by its id, which no two sites share; undefined for an id that is none. */
   readonly siteOf: ReadonlyMap<string, SiteCode>;
@@ -21,13 +24,16 @@ export interface FollowedSearches {
   unfollow(accountId: string, curatedId: string): Promise<boolean>;
 }
 
-export function createFollowedSearches({ db, list, siteOf }: FollowingParts): FollowedSearches {
+export function createFollowedSearches({ db, record, list, siteOf }: FollowingParts): FollowedSearches {
   const changing =
-    (change: typeof follow) =>
+    (change: typeof follow, event: 'E-mail updates switched on' | 'E-mail updates ended') =>
     async (accountId: string, curatedId: string): Promise<boolean> => {
       const site = siteOf.get(curatedId);
       if (site === undefined) return false;
-      await change(db, { accountId, site, curatedId });
+      await record.within(async (transaction, note) => {
+        await lockSavedWork(transaction, accountId, site);
+        if (await change(transaction, { accountId, site, curatedId })) await note(event, accountId);
+      });
       return true;
     };
   return {
@@ -35,8 +41,8 @@ export function createFollowedSearches({ db, list, siteOf }: FollowingParts): Fo
       const ids = await readFollowed(db, { accountId, site });
       return list(site, language).filter(({ _id }) => ids.has(_id));
     },
-    follow: changing(follow),
-    unfollow: changing(unfollow),
+    follow: changing(follow, 'E-mail updates switched on'),
+    unfollow: changing(unfollow, 'E-mail updates ended'),
   };
 }
 

@@ -18,24 +18,29 @@ export async function readFollowed(db: Database, keeper: Keeper): Promise<Readon
   return new Set(rows.map(({ id }) => id));
 }
 
-/** News is told from now on. One that is followed stays as it is, so that no news is passed over. */
-export async function follow(db: Database, following: Following): Promise<void> {
+/** News is told from now on. One that is followed stays as it is, so that no news is passed over: false then. */
+export async function follow(db: Database, following: Following): Promise<boolean> {
   const revision = await latestRevision(db);
   const subscription = { subscribed: true, subscribedAt: sql`now()`, digestedRevision: revision };
-  await db
+  const changed = await db
     .insert(followedSearches)
     .values({ ...following, ...subscription, visitedRevision: revision })
     .onConflictDoUpdate({
       target: [followedSearches.accountId, followedSearches.site, followedSearches.curatedId],
       set: subscription,
       setWhere: eq(followedSearches.subscribed, false),
-    });
+    })
+    .returning({ id: followedSearches.curatedId });
+  return changed.length > 0;
 }
 
-/** The row stays, with what the person has seen. */
-export async function unfollow(db: Database, following: Following): Promise<void> {
-  await db
+/** The row stays, with what the person has seen. false where it was not followed. */
+export async function unfollow(db: Database, following: Following): Promise<boolean> {
+  const { subscribed, curatedId } = followedSearches;
+  const changed = await db
     .update(followedSearches)
     .set({ subscribed: false })
-    .where(keptBy(followedSearches, following, eq(followedSearches.curatedId, following.curatedId)));
+    .where(keptBy(followedSearches, following, eq(curatedId, following.curatedId), eq(subscribed, true)))
+    .returning({ id: curatedId });
+  return changed.length > 0;
 }

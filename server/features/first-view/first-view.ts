@@ -1,8 +1,9 @@
 import type { Article } from '#contract/articles.ts';
 import type { FirstData, FirstView } from '#contract/first-data.ts';
-import { searchBody, type SearchAnswer, type SearchBody } from '#contract/search.ts';
+import type { SearchAnswer, SearchBody } from '#contract/search.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { fromSearchParameters } from '#domain/search-state/search-url.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { languageOnSite, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { articleIdOf } from '#domain/text/slug.ts';
@@ -86,17 +87,16 @@ type WantedView = (
 function wantedView({ site, path, parameters }: PageAddress): WantedView | null {
   if (path === '/' && site.home === 'landing') return async () => homeView;
   // A list that begins further down, or a home that leads on, is for the program to open.
-  if (path === '/search') return (parameters['page'] ?? '0') === '0' ? findSearch : null;
+  if (path === '/search') return fromSearchParameters(parameters, site).page === 0 ? findSearch : null;
   return path.startsWith('/articles/') ? findArticle : null;
 }
 
 const findSearch: WantedView = async (sources, { site, parameters }, language) => {
-  const state = fromSearchParameters(parameters, site);
+  const { trees } = sources.vocabularies[site.code];
+  const state = withFiltersOf(trees, fromSearchParameters(parameters, site));
   const { query, best, filters, sort, page } = state;
-  const asked = searchBody.safeParse({ query, best, filters, sort, page, site: site.code, language });
-  // What the search itself refuses is for the program to tell.
-  if (!asked.success) return null;
-  const answer = await sources.search(asked.data);
+  const body = { query, best, filters: [...filters], sort: [...sort], page, site: site.code, language };
+  const answer = await sources.search(body);
   const applied = appliedNames(sources.vocabularies[site.code], filters, language);
   return (place) => searchView(place, state, applied, answer);
 };

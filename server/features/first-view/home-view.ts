@@ -17,7 +17,7 @@ export function homeView(place: ViewPlace): PageView {
 <div class="home-page_search">
 ${searchBoxView(place, emptySearch(site), 'large')}
 <div class="home-page_beside">
-${bestSwitchView(place, false)}
+${bestSwitchView(place, false, 'false')}
 <div class="home-page_links">${tips.map((key) => waitingButton('home-page_tips', say(key)))}</div>
 </div></div></div></div>`,
   };

@@ -38,12 +38,12 @@ const glass = markup`<svg aria-hidden="true" width="20" height="20" viewBox="0 0
 stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"
 ><path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L21 21"/></svg>`;
 
-/** All documents or the best, a choice of the same form. */
-export function bestSwitchView({ say }: ViewPlace, best: boolean): Markup {
+/** All documents or the best, a choice of the same form. `all`: what the form sends for all documents. */
+export function bestSwitchView({ say }: ViewPlace, best: boolean, all: '' | 'false' = ''): Markup {
   return markup`<fieldset class="best-switch_switch">
 <legend class="visually-hidden">${say('search_page.all_or_best')}</legend>
 <div class="best-switch_choices">
-${choice('', !best, say('search_page.search_all'))}
+${choice(all, !best, say('search_page.search_all'))}
 ${choice('true', best, say('search_page.search_best'))}
 </div>
 <p class="best-switch_meaning">${say(best ? 'search_page.best_means' : 'search_page.all_means')}</p>

@@ -26,8 +26,7 @@ export function linesOfFile(
   file: string,
   onBytes: (count: number) => void = () => undefined,
 ): AsyncGenerator<InputLine> {
-  const bytes: Readable =
-    file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 256 * 1024 });
+  const bytes: Readable = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 64 * 1024 });
   return linesOfBytes(file === '-' ? 'standard input' : file, bytes, onBytes);
 }
 
@@ -62,7 +61,7 @@ async function* unpacked(bytes: Readable, onBytes: (count: number) => void): Asy
     yield* all;
     return;
   }
-  const gunzip = createGunzip({ chunkSize: 256 * 1024 });
+  const gunzip = createGunzip({ chunkSize: 64 * 1024 });
   // What goes wrong on the way breaks off the reading below, which tells it.
   pipeline(Readable.from(all), gunzip).catch(() => undefined);
   yield* gunzip;

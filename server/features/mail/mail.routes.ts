@@ -1,16 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { storableText } from '#domain/text/storable-text.ts';
 import type { Database } from '#server/database/connect.ts';
 import { setDeveloperPageHeaders, setMailFrameHeaders } from '#server/http/developer-headers.ts';
 import { mailFrame, mailListPage, mailPage } from './mail-pages.ts';
 import { listMails, readMail } from './mail.store.ts';
 
 const mailsShown = 200;
-const params = z.object({ id: z.string() });
+/** What is no id of a mail is none that there is. */
+const params = z.object({ id: z.string().transform(storableText) });
 
-/** `/dev/mail`: the mails that are kept, to be read while developing. Not for production, nor where mails are sent. */
-export function registerMailPages(app: FastifyInstance, db: Database): void {
+/**
+ * `/dev/mail`: the mails that are kept, to be read while developing. Not for production, nor where mails are sent, and only
+ * for requests by a name of this machine (`isLocalName`): a proxy may lead others here.
+ */
+export function registerMailPages(
+  parent: FastifyInstance,
+  db: Database,
+  isLocalName: (name: string) => boolean,
+): void {
+  void parent.register(async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isLocalName(request.hostname)) return reply.callNotFound();
+    });
+    servePages(app, db);
+  });
+}
+
+function servePages(app: FastifyInstance, db: Database): void {
   app.get('/dev/mail', async (_, reply) => {
     const mails = await listMails(db, { limit: mailsShown });
     return sendPage(reply, (nonce) => mailListPage(mails, nonce));

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connect.ts';
 import type { MailKind } from '#server/database/mail-schema.ts';
 import type { QueuedMail } from '#server/database/outbox.ts';
+import { takeRestoredMails } from '#server/database/restored.ts';
 import type { JobName, Jobs } from '#server/ports/jobs.ts';
 
 /** What somebody waits for at the screen goes first; digests have a queue and a pace of their own. */
@@ -29,6 +30,17 @@ export async function queueSending(
     { id },
     { transaction, priority: priorities[kind], ...(startAfter === undefined ? {} : { startAfter }) },
   );
+}
+
+/** Gives the waiting mails of a restored database their jobs: backups hold mails and no jobs. Once for all servers. */
+export async function queueRestored(jobs: Jobs<Database>, db: Database): Promise<void> {
+  for (let queued = 1; queued > 0;) {
+    queued = await db.transaction(async (transaction) => {
+      const mails = await takeRestoredMails(transaction, 100);
+      for (const mail of mails) await queueSending(jobs, transaction, mail);
+      return mails.length;
+    });
+  }
 }
 
 function mailQueueOf(kind: MailKind): JobName {

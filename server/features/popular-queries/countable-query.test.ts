@@ -30,6 +30,9 @@ test.each([
   'vaccin*',
   'wom?n',
   '(a b)',
+  'health\0care',
+  'health\uD800care',
+  'care \u202Ehtlaeh',
 ])('%s is never counted', (query) => {
   expect(countableQuery(query)).toBeNull();
 });

@@ -3,22 +3,28 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connect.ts';
 import { CallersOfToday } from './callers-of-today.ts';
 import { countableQuery } from './countable-query.ts';
-import { addAsked, type AskedQuery, readPopular } from './popular-queries.store.ts';
+import { addAsked, readPopular, type AskedQuery, type PopularQuery } from './popular-queries.store.ts';
+import { readRemoved } from './removed-suggestions.store.ts';
+import { comparable, suggestionKey } from './suggestion-key.ts';
 
 /** A search that found something as it was asked. */
 export interface AskedSearch {
   readonly site: SiteCode;
   readonly language: Language;
   readonly query: string;
-  /** Of the caller: it is not kept. */
+  /** Of the caller, as `widerNetworkOf` gives it: it is not kept. */
   readonly network: string;
 }
 
 export interface PopularQueries {
-  /** Counts a search, once a caller and day. */
+  /** Counts a search, once a network and day. */
   note(search: AskedSearch): void;
   /** What many ask for and in which a word begins with the text, the most asked for first: a few. */
   matching(site: SiteCode, language: Language, text: string): readonly string[];
+  /** Whether somebody removed it from the site's suggestions. */
+  isRemoved(site: SiteCode, query: string): boolean;
+  /** Resolves once what is popular and what is removed has been read a first time, or could not be read. */
+  ready(): Promise<void>;
   /** Writes down what was counted, and reads what all servers have counted. */
   exchange(): Promise<void>;
   /** Does so a last time. */
@@ -29,6 +35,8 @@ interface Options {
   readonly db: Database;
   /** Told of each failure to write or read; what was counted is kept and tried again. */
   readonly onError: (error: unknown) => void;
+  /** Told of counts that are given up, by the SQLSTATEs with which the database refused them. */
+  readonly onRefused: (states: readonly string[]) => void;
 }
 
 const exchangeEveryMs = 60_000;
@@ -36,23 +44,24 @@ const mostWaiting = 10_000;
 const mostSuggested = 3;
 const shortestText = 2;
 
-/** What many callers search for. Nothing in it says who they are. */
-export function createPopularQueries({ db, onError }: Options): PopularQueries {
+/** What is searched for from many networks. Nothing in it says which they are. */
+export function createPopularQueries({ db, onError, onRefused }: Options): PopularQueries {
   const callers = new CallersOfToday();
   let waiting = new Map<string, AskedQuery>();
-  let popular: ReadonlyMap<string, readonly string[]> | null = null;
+  let popular: ReadonlyMap<string, readonly string[]> = new Map();
+  let removed: ReadonlySet<string> = new Set();
+  let firstRead: Promise<void> | null = null;
   let running: Promise<void> = Promise.resolve();
 
   async function exchangeNow(): Promise<void> {
     const asked = waiting;
     waiting = new Map();
-    try {
-      await addAsked(db, [...asked.values()]);
-    } catch (error) {
-      for (const [key, one] of asked) add(key, one);
-      throw error;
-    }
-    popular = byPlace(await readPopular(db));
+    const { left, fault, refused } = await addAsked(db, [...asked.values()]);
+    for (const one of left) add(keyOf(one), one);
+    if (refused.length > 0) onRefused(refused);
+    if (fault !== null) throw fault;
+    removed = new Set((await readRemoved(db)).map(removedKey));
+    popular = byPlace((await readPopular(db)).filter((one) => !removed.has(removedKey(one))));
   }
   /** One after another. */
   function exchange(): Promise<void> {
@@ -72,21 +81,18 @@ export function createPopularQueries({ db, onError }: Options): PopularQueries {
       const query = countableQuery(asked);
       if (query === null) return;
       const day = new Date().toISOString().slice(0, 10);
-      const what = [site, language, query].join('\n');
-      if (callers.isFirst(day, network, what))
-        add(`${day}\n${what}`, { site, language, query, day, callers: 1 });
+      const one = { site, language, query, day, callers: 1 };
+      if (callers.isFirst(day, network, keyOf(one))) add(keyOf(one), one);
     },
     matching(site, language, text) {
-      if (popular === null) {
-        popular = new Map();
-        inBackground();
-      }
       const typed = comparable(text.trim());
       if (typed.length < shortestText) return [];
       return (popular.get(placeOf({ site, language })) ?? [])
         .filter((query) => beginsAWord(comparable(query), typed))
         .slice(0, mostSuggested);
     },
+    isRemoved: (site, query) => removed.has(removedKey({ site, query })),
+    ready: () => (firstRead ??= exchange().catch(onError)),
     exchange,
     async stop() {
       clearInterval(timer);
@@ -95,18 +101,21 @@ export function createPopularQueries({ db, onError }: Options): PopularQueries {
   };
 }
 
-function byPlace(queries: readonly Pick<AskedQuery, 'site' | 'language' | 'query'>[]): Map<string, string[]> {
+function byPlace(queries: readonly PopularQuery[]): Map<string, string[]> {
   const places = Map.groupBy(queries, placeOf);
   return new Map([...places].map(([place, ofPlace]) => [place, ofPlace.map(({ query }) => query)]));
 }
 
-function placeOf({ site, language }: Pick<AskedQuery, 'site' | 'language'>): string {
+function placeOf({ site, language }: Pick<PopularQuery, 'site' | 'language'>): string {
   return `${site} ${language}`;
 }
 
-/** Without capitals and accents, which people leave out while they type. */
-function comparable(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+function keyOf({ site, language, query, day }: AskedQuery): string {
+  return [day, site, language, query].join('\n');
+}
+
+function removedKey({ site, query }: Pick<PopularQuery, 'site' | 'query'>): string {
+  return `${site}\n${suggestionKey(query)}`;
 }
 
 function beginsAWord(query: string, typed: string): boolean {

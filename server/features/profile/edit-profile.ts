@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { RoleName } from '#domain/accounts/roles.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
+import type { Recorder } from '#server/database/account-events.ts';
 import { accounts } from '#server/database/accounts-schema.ts';
-import type { Database } from '#server/database/connect.ts';
 
 /** What is not told stays as it is. */
 export interface ProfileEdit {
@@ -18,7 +18,7 @@ export interface ProfileEdit {
 }
 
 /** Changes an account's profile in one statement, so that changes on several sites at once all hold. */
-export async function editProfile(db: Database, accountId: string, edit: ProfileEdit): Promise<void> {
+export async function editProfile(record: Recorder, accountId: string, edit: ProfileEdit): Promise<void> {
   const { type, firstName, lastName, language, country, roles } = edit;
   const changes = {
     ...(firstName === undefined ? {} : { firstName: firstName.trim() }),
@@ -30,7 +30,10 @@ export async function editProfile(db: Database, accountId: string, edit: Profile
     ...(roles === undefined ? {} : { roles: merged(accounts.roles, type, [...new Set(roles)]) }),
   };
   if (Object.keys(changes).length === 0) return;
-  await db.update(accounts).set(changes).where(eq(accounts.id, accountId));
+  await record.within(async (transaction, note) => {
+    await transaction.update(accounts).set(changes).where(eq(accounts.id, accountId));
+    await note('Profile changed', accountId);
+  });
 }
 
 /** A column of values by site, with another value for one of the sites. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { countriesEndpoint, editProfileEndpoint, profileEndpoint } from '#contract/profile.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import type { Recorder } from '#server/database/account-events.ts';
 import type { Database } from '#server/database/connect.ts';
 import { registerEndpoint, registerKeptEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope } from '#server/http/outcome.ts';
@@ -11,8 +12,7 @@ export interface ProfileSources {
   readonly db: Database;
   /** What a profile offers as country, in the order of the language. */
   readonly countries: (language: Language) => readonly { readonly id: string; readonly name: string }[];
-  /** Writes a line to the log. */
-  readonly record: (event: 'Profile changed', accountId: string) => void;
+  readonly record: Recorder;
 }
 
 export function registerProfileRoutes(app: FastifyInstance, { db, countries, record }: ProfileSources): void {
@@ -27,8 +27,7 @@ export function registerProfileRoutes(app: FastifyInstance, { db, countries, rec
     if (body.country !== undefined && !countryIds.has(body.country)) {
       return { failure: 'invalid', fields: { country: 'unknown' } };
     }
-    await editProfile(db, signedIn.accountId, body);
-    record('Profile changed', signedIn.accountId);
+    await editProfile(record, signedIn.accountId, body);
     const profile = await showProfile(db, signedIn.accountId, body.type);
     return profile === null ? { failure: 'unauthorised' } : { answer: inEnvelope(profile) };
   });

@@ -24,11 +24,12 @@ export type ExportDocuments = (
   keeper: Keeper,
   ids: readonly number[],
   wanted: Language,
+  signal: AbortSignal,
 ) => Promise<ExportedFile>;
 
 export function createExportDocuments(parts: ExportParts): ExportDocuments {
   const { vocabularies, publicUrls, columnNames, showResult } = parts;
-  return async (keeper, ids, wanted) => {
+  return async (keeper, ids, wanted, signal) => {
     const vocabulary = vocabularies[keeper.site];
     const language = languageOnSite(vocabulary.site, wanted);
     const links = siteLinks(publicUrls[keeper.site], language);
@@ -36,7 +37,7 @@ export function createExportDocuments(parts: ExportParts): ExportDocuments {
     const savedAt = new Map(savedIds.map(({ id, saved }) => [id, saved]));
     const chosen = ids.length === 0 ? [...savedAt.keys()] : [...new Set(ids)];
     const pieces = [byteOrderMark, csvRows([csvColumns.map((column) => columnNames[column][language])])];
-    for await (const block of inBlocks(parts.readDocuments, keeper.site, chosen)) {
+    for await (const block of inBlocks(parts.readDocuments, keeper.site, chosen, signal)) {
       const rows = block.map((document) => {
         const result = showResult(document, vocabulary, language);
         const link = links.article(document.id, result.title);

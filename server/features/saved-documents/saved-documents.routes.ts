@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import {
   csvEndpoint,
+  csvOfSelectionEndpoint,
   removeDocumentsEndpoint,
   saveAllEndpoint,
   savedDocumentsEndpoint,
@@ -24,6 +26,9 @@ export function registerSavedDocumentRoutes(app: FastifyInstance, calls: SavedDo
   registerSending(app, calls.send);
 }
 
+/** What is to be exported, by GET or POST. */
+type ExportRequest = z.output<typeof csvOfSelectionEndpoint.body>;
+
 function registerReading(app: FastifyInstance, { kept, exportDocuments }: SavedDocumentCalls): void {
   registerEndpoint(app, savedDocumentsEndpoint, async ({ params, query, signedIn }) => ({
     answer: inEnvelope(await kept.list(keeper(signedIn, params.site), query.lang)),
@@ -31,14 +36,19 @@ function registerReading(app: FastifyInstance, { kept, exportDocuments }: SavedD
   registerEndpoint(app, savedIdsEndpoint, async ({ params, signedIn }) => ({
     answer: inEnvelope(await kept.ids(keeper(signedIn, params.site))),
   }));
-  registerEndpoint(app, csvEndpoint, async ({ query, signedIn }) => {
-    const { csv, fileName } = await exportDocuments(
-      keeper(signedIn, query.type),
-      query.documents,
-      query.lang,
-    );
+  registerEndpoint(app, csvEndpoint, ({ query, signedIn, signal }) => csvOf(signedIn, query, signal));
+  registerEndpoint(app, csvOfSelectionEndpoint, ({ body, signedIn, signal }) =>
+    csvOf(signedIn, body, signal),
+  );
+
+  async function csvOf(
+    by: SignedIn,
+    { type, documents, lang }: ExportRequest,
+    signal: AbortSignal,
+  ): Promise<Outcome<string>> {
+    const { csv, fileName } = await exportDocuments(keeper(by, type), documents, lang, signal);
     return { answer: csv, fileName };
-  });
+  }
 }
 
 function registerKeeping(app: FastifyInstance, kept: KeptDocuments): void {

@@ -1,5 +1,6 @@
 import { savedSearchLimit } from '#contract/saved-searches.ts';
 import { asksForSomething } from '#domain/search-state/search-state.ts';
+import type { NoteEvent, Recorder } from '#server/database/account-events.ts';
 import type { Database } from '#server/database/connect.ts';
 import { latestRevision } from '#server/database/documents.ts';
 import { lockSavedWork } from '#server/database/lock-saved-work.ts';
@@ -37,15 +38,16 @@ type Change = (transaction: Database, before: ReadonlyMap<string, SavedRow>) => 
 
 class TooMany extends Error {}
 
-export function createSearchChanges(db: Database): SearchChanges {
+export function createSearchChanges(record: Recorder): SearchChanges {
   async function change(keeper: Keeper, make: Change): Promise<Changed> {
     try {
-      return await db.transaction(async (transaction) => {
+      return await record.within(async (transaction, note) => {
         await lockSavedWork(transaction, keeper.accountId, keeper.site);
         const before = await readSearches(transaction, keeper);
         await make(transaction, new Map(before.map((row) => [row.identity, row])));
         const after = await readSearches(transaction, keeper);
         if (after.length > savedSearchLimit && after.length > before.length) throw new TooMany();
+        await noteUpdates(note, keeper, before, after);
         return after;
       });
     } catch (error) {
@@ -76,6 +78,22 @@ export function createSearchChanges(db: Database): SearchChanges {
     replace: (keeper, searches) =>
       change(keeper, (transaction, before) => replaceList(transaction, keeper, before, searches)),
   };
+}
+
+function subscribedIn(rows: readonly SavedRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap((row) => (row.subscribed ? [row.identity] : [])));
+}
+
+/** Notes that e-mail updates of any search were switched on or ended. */
+async function noteUpdates(
+  note: NoteEvent,
+  { accountId }: Keeper,
+  before: readonly SavedRow[],
+  after: readonly SavedRow[],
+): Promise<void> {
+  const [earlier, now] = [subscribedIn(before), subscribedIn(after)];
+  if (!now.isSubsetOf(earlier)) await note('E-mail updates switched on', accountId);
+  if (!earlier.isSubsetOf(now)) await note('E-mail updates ended', accountId);
 }
 
 async function replaceList(

@@ -2,6 +2,7 @@ import type { SavedSearch } from '#contract/saved-searches.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import type { Recorder } from '#server/database/account-events.ts';
 import type { Keeper } from '#server/database/kept-by.ts';
 import { createSearchChanges, type SearchChanges } from './change-searches.ts';
 import { createCountSearches, type CountingParts, type CountSearches } from './count-searches.ts';
@@ -21,12 +22,13 @@ export interface SavedSearchCalls {
 
 export interface SavedSearchParts extends CountingParts {
   readonly vocabularies: Readonly<Record<SiteCode, SiteVocabulary>>;
+  readonly record: Recorder;
 }
 
 export function createSavedSearchCalls(parts: SavedSearchParts): SavedSearchCalls {
   return {
     read: (keeper) => readSearches(parts.db, keeper),
-    changes: createSearchChanges(parts.db),
+    changes: createSearchChanges(parts.record),
     count: createCountSearches(parts),
     visit: createVisitSearches(parts),
     show: (rows, site, language) => showSearches(rows, parts.vocabularies[site], language),

@@ -1,5 +1,8 @@
 import type { SearchTotalsBody } from '#contract/search.ts';
 import { languageOnSite, sites } from '#domain/sites/sites.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
+import type { BySite } from '#domain/sites/by-site.ts';
+import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 
 /** The documents that each of some searches would find, in their order; exact. */
@@ -8,13 +11,15 @@ export type CountSearches = (body: SearchTotalsBody) => Promise<number[]>;
 /** Counts searches one after another, others being answered in between: `myTurn` resolves when the next may be made. */
 export function createSearchCounter(
   engine: Pick<SearchEngine, 'search'>,
+  trees: BySite<FilterTrees>,
   myTurn: () => Promise<void>,
 ): CountSearches {
   return async ({ site: code, language: wanted, searches }) => {
     const site = sites[code];
     const language = languageOnSite(site, wanted);
     const totals: number[] = [];
-    for (const { query, best, filters } of searches) {
+    for (const one of searches) {
+      const { query, best, filters } = withFiltersOf(trees[code], one);
       await myTurn();
       const request = { query, best, filters, language, sort: [site.defaultSort], from: 0, size: 0 };
       totals.push((await engine.search(code, request)).total);

@@ -13,8 +13,8 @@ export interface KeptAnswers {
   keep(asked: string, revision: number, answer: KeptAnswer): void;
 }
 
-/** About two thousand answers with abstracts. */
-const mostBytes = 32_000_000;
+/** About three thousand answers with abstracts. */
+const mostBytes = 16_000_000;
 
 /**
  * Keeps answers until searches see something new, those asked for longest ago leaving first: going back from a document, the next

@@ -6,23 +6,33 @@ import {
   type SearchHitDocument,
   type SuggestedDocument,
 } from '#contract/search.ts';
-import type { SearchHit, SearchOutcome, SearchRequest, Suggestion } from '#domain/search/search-request.ts';
+import type {
+  QueryReading,
+  SearchHit,
+  SearchOutcome,
+  SearchRequest,
+  Suggestion,
+} from '#domain/search/search-request.ts';
 import { pageSize } from '#domain/search-state/search-state.ts';
 import { normaliseSort } from '#domain/search-state/sort.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { packText, type PackedText } from '#server/http/packed-text.ts';
+import type { BySite } from '#domain/sites/by-site.ts';
+import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import type { MarkableText } from '#domain/text/markable-text.ts';
 import { createSearchCounter, type CountSearches } from './count-searches.ts';
 import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts';
 import type { ListedDocument } from './listed-document.ts';
 import { oneATurn } from './one-a-turn.ts';
+import { hasOnlyWordsOf, type SiteWords } from './site-words.ts';
 import { titleQuery } from './title-query.ts';
 
 /** What the search calls do. */
 export interface Search {
-  /** A `SearchAnswer` in JSON. The caller's network counts for what many ask for; it is not kept. */
+  /** A `SearchAnswer` in JSON. The caller's network, as `widerNetworkOf` gives it, counts for what many ask for; it is not kept. */
   search(body: SearchBody, network?: string): Promise<PackedText>;
   suggest(site: SiteCode, query: string, language: Language): Promise<Suggested>;
   readonly count: CountSearches;
@@ -43,42 +53,38 @@ export type ReadListed = (
 export interface OftenAsked {
   note(search: { site: SiteCode; language: Language; query: string; network: string }): void;
   matching(site: SiteCode, language: Language, text: string): readonly string[];
+  isRemoved(site: SiteCode, query: string): boolean;
+  ready(): Promise<void>;
 }
 
 /** Suggestions that a call answers with, at most. */
 const suggestionLimit = 10;
 const suggestedDocumentLimit = 3;
 
-export function createSearch(engine: SearchEngine, readListed: ReadListed, oftenAsked: OftenAsked): Search {
+export interface SearchSources {
+  readonly engine: SearchEngine;
+  readonly readListed: ReadListed;
+  readonly oftenAsked: OftenAsked;
+  readonly siteWords: SiteWords;
+  readonly trees: BySite<FilterTrees>;
+}
+
+export function createSearch(sources: SearchSources): Search {
+  const { engine, readListed, oftenAsked, siteWords, trees } = sources;
   const kept = createKeptAnswers(() => engine.revision());
   const myTurn = oneATurn();
-
-  /** The documents of hits, in their order. One that was removed since the index last looked is left out. */
-  async function readFound<Hit extends { readonly id: number }>(
-    site: SiteCode,
-    language: Language,
-    hits: readonly Hit[],
-  ): Promise<{ hit: Hit; document: ListedDocument }[]> {
-    const ids = hits.map((hit) => hit.id);
-    const read = await readListed(site, language, ids);
-    const byId = new Map(read.map((document) => [document.id, document]));
-    return hits.flatMap((hit) => {
-      const document = byId.get(hit.id);
-      return document === undefined ? [] : [{ hit, document }];
-    });
-  }
 
   async function answer(site: SiteCode, request: SearchRequest): Promise<KeptAnswer> {
     await myTurn();
     const started = performance.now();
     const outcome = await engine.search(site, request);
-    const found = await readFound(site, request.language, outcome.hits);
+    const found = await readFound(readListed, site, request.language, outcome.hits);
     const mark = engine.highlighter(request.query, request.language);
     const hits = found.map(({ hit, document }) => writeHit(hit, document, mark));
     const took = Math.round((performance.now() - started) * 10) / 10;
     return {
       packed: packText(writeAnswer(outcome, hits, took)),
-      isWorthSuggesting: isWorthSuggesting(outcome, request.from),
+      isWorthSuggesting: isWorthSuggesting(outcome, request, siteWords(site, request.language), found),
     };
   }
 
@@ -96,7 +102,7 @@ export function createSearch(engine: SearchEngine, readListed: ReadListed, often
       size: suggestedDocumentLimit,
     });
     if (relaxed) return [];
-    const found = await readFound(site, language, hits);
+    const found = await readFound(readListed, site, language, hits);
     return found.map(({ document }) => suggestedDocument.parse(JSON.parse(document.source)));
   }
 
@@ -107,7 +113,7 @@ export function createSearch(engine: SearchEngine, readListed: ReadListed, often
         query: body.query,
         language: languageOnSite(site, body.language),
         best: body.best,
-        filters: body.filters.toSorted(),
+        filters: withFiltersOf(trees[body.site], body).filters.toSorted(),
         sort: normaliseSort(body.sort, site.defaultSort),
         from: body.page * pageSize,
         size: pageSize,
@@ -124,20 +130,59 @@ export function createSearch(engine: SearchEngine, readListed: ReadListed, often
 
     async suggest(site, query, wantedLanguage) {
       const language = languageOnSite(sites[site], wantedLanguage);
+      await oftenAsked.ready();
       const popular = oftenAsked.matching(site, language, query);
+      const searches = await engine.suggest(site, { query, language, limit: suggestionLimit, popular });
       return {
-        searches: await engine.suggest(site, { query, language, limit: suggestionLimit, popular }),
+        searches: searches.filter((one) => !oftenAsked.isRemoved(site, one.query)),
         documents: await byTitle(site, query, language),
       };
     },
 
-    count: createSearchCounter(engine, myTurn),
+    count: createSearchCounter(engine, trees, myTurn),
   };
 }
 
-/** Whether a search found documents that have its words, as it was written; its further pages are the same search. */
-function isWorthSuggesting({ strictTotal, didYouMean }: SearchOutcome, from: number): boolean {
-  return from === 0 && strictTotal > 0 && didYouMean === null;
+/** The documents of hits, in their order. One that was removed since the index last looked is left out. */
+async function readFound<Hit extends { readonly id: number }>(
+  readListed: ReadListed,
+  site: SiteCode,
+  language: Language,
+  hits: readonly Hit[],
+): Promise<{ hit: Hit; document: ListedDocument }[]> {
+  const ids = hits.map((hit) => hit.id);
+  const read = await readListed(site, language, ids);
+  const byId = new Map(read.map((document) => [document.id, document]));
+  return hits.flatMap((hit) => {
+    const document = byId.get(hit.id);
+    return document === undefined ? [] : [{ hit, document }];
+  });
+}
+
+/**
+ * Whether a search found documents as it was written, and has words of theirs and of the site alone; its further pages are
+ * the same search.
+ */
+function isWorthSuggesting(
+  { strictTotal, didYouMean }: SearchOutcome,
+  { from, query }: SearchRequest,
+  words: ReadonlySet<string>,
+  found: readonly Found[],
+): boolean {
+  const isFound = from === 0 && strictTotal > 0 && didYouMean === null;
+  return isFound && hasOnlyWordsOf(query, words, textsOf(found));
+}
+
+interface Found {
+  readonly document: ListedDocument;
+}
+
+/** What documents that were found are shown with. */
+function* textsOf(found: readonly Found[]): Iterable<string> {
+  for (const { document } of found) {
+    yield document.title.text;
+    yield document.description.text;
+  }
 }
 
 type Mark = (text: MarkableText) => string | null;
@@ -158,10 +203,16 @@ function writeAnswer(
     strict_total: outcome.strictTotal,
     related: [...outcome.related],
     interpreted: outcome.interpreted,
+    reading: writeReading(outcome.reading),
     limited: [...outcome.limited],
     took,
   };
   return `{"hits":{"total":${toJson(total)},"hits":[${hits.join(',')}]},"facets":${writeCounts(outcome.facets)},"years":${writeCounts(outcome.years)},${toJson(rest).slice(1)}`;
+}
+
+function writeReading({ rule, words, synonyms, ignored }: QueryReading): SearchAnswer['reading'] {
+  const told = synonyms.map(({ word, also }) => ({ word, also: [...also] }));
+  return { rule, words: [...words], synonyms: told, ignored: [...ignored] };
 }
 
 /** Counts above 0, by what they are of: filter keys and years, which need no escapes. */

@@ -5,6 +5,7 @@ import {
   searchTotalsEndpoint,
   suggestionsEndpoint,
 } from '#contract/search.ts';
+import { widerNetworkOf } from '#server/http/caller.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope } from '#server/http/outcome.ts';
 import { packText, unpackText } from '#server/http/packed-text.ts';
@@ -12,7 +13,7 @@ import type { Search } from './run-search.ts';
 
 export function registerSearchRoutes(app: FastifyInstance, { search, suggest, count }: Search): void {
   registerEndpoint(app, searchEndpoint, async ({ body, from }) => ({
-    packed: await search(body, from.network),
+    packed: await search(body, widerNetworkOf(from.network)),
   }));
 
   registerEndpoint(app, olderSearchEndpoint, async ({ query, from }) => {
@@ -25,7 +26,7 @@ export function registerSearchRoutes(app: FastifyInstance, { search, suggest, co
       site: query.site,
       language: query.lang,
     };
-    const data = unpackText(await search(body, from.network));
+    const data = unpackText(await search(body, widerNetworkOf(from.network)));
     return { packed: packText(`{"success":true,"data":${data}}`) };
   });
 

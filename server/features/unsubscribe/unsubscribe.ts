@@ -1,5 +1,6 @@
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { languageOf } from '#server/database/accounts.ts';
+import type { Recorder } from '#server/database/account-events.ts';
 import type { TakeAttempt } from '#server/database/attempts.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Keeper } from '#server/database/kept-by.ts';
@@ -25,8 +26,7 @@ export interface UnsubscribeSources {
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
   /** null where a token is not one of ours. */
   readonly readUnsubscribe: (token: string) => Keeper | null;
-  /** Writes a line to the log. */
-  readonly record: (event: string, accountId: string) => void;
+  readonly record: Recorder;
 }
 
 /** Too many calls; in seconds. */
@@ -44,16 +44,17 @@ const ended = 'E-mail updates ended';
  * takes it back, null where nothing had to be ended; `unknown` for what is no link of ours.
  */
 export async function endByLink(
-  { db, readUnsubscribe, record }: UnsubscribeSources,
+  { readUnsubscribe, record }: UnsubscribeSources,
   token: string,
 ): Promise<{ readonly undo: string | null } | 'unknown'> {
   const reader = readUnsubscribe(token);
   if (reader === null) return 'unknown';
-  const undo = await db.transaction(async (transaction) => {
+  const undo = await record.within(async (transaction, note) => {
     const updates = await endUpdates(transaction, reader);
-    return isEmpty(updates) ? null : rememberUnderNewToken(transaction, reader, updates);
+    if (isEmpty(updates)) return null;
+    await note(ended, reader.accountId);
+    return rememberUnderNewToken(transaction, reader, updates);
   });
-  if (undo !== null) record(ended, reader.accountId);
   return { undo };
 }
 
@@ -75,28 +76,28 @@ export async function endAll(
   const recipient = await findRecipient(db, email);
   if (recipient === null) return null;
   const notice = await takeAttempt({ key: { what: 'unsubscribe notice', who: email }, limits: noticeLimits });
-  const hasEnded = await db.transaction(async (transaction) => {
+  const hasEnded = await record.within(async (transaction, note) => {
     const reader = { accountId: recipient.id, site };
     const updates = await endUpdates(transaction, reader);
     if (isEmpty(updates)) return false;
     const undo = await rememberUnderNewToken(transaction, reader, updates);
+    await note(ended, recipient.id);
     if (notice.allowed) await queueNotice(sources, transaction, recipient, site, undo);
     return true;
   });
-  if (hasEnded) record(ended, recipient.id);
-  else if (notice.allowed) await notice.giveBack();
+  if (!hasEnded && notice.allowed) await notice.giveBack();
   return null;
 }
 
 /** Takes an end back with the token of its notice; false for a used, old or wrong one. */
-export async function undoEnd({ db, record }: UnsubscribeSources, token: string): Promise<boolean> {
-  const restored = await db.transaction(async (transaction) => {
+export async function undoEnd({ record }: UnsubscribeSources, token: string): Promise<boolean> {
+  return record.within(async (transaction, note) => {
     const updates = await takeEnd(transaction, hashOfLinkToken(token));
-    if (updates !== null) await restoreUpdates(transaction, updates);
-    return updates;
+    if (updates === null) return false;
+    await restoreUpdates(transaction, updates);
+    await note('E-mail updates taken up again', updates.accountId);
+    return true;
   });
-  if (restored !== null) record('E-mail updates taken up again', restored.accountId);
-  return restored !== null;
 }
 
 async function queueNotice(

@@ -1,0 +1,168 @@
+import {
+  type Proximity,
+  proximityIn,
+  suffixIn,
+  type Tag,
+  tagIn,
+  withPlainHeadings,
+} from './database-syntax.ts';
+import { normaliseIdentifier } from './identifiers.ts';
+import { longestQuery, widestNear } from './limits.ts';
+import type {
+  IdentifierField,
+  IdentifierSyntax,
+  PhraseSyntax,
+  TextField,
+  TextSyntax,
+  YearsSyntax,
+} from './syntax-tree.ts';
+import { yearsIn } from './years.ts';
+
+export type Lexeme =
+  | TextSyntax
+  | PhraseSyntax
+  | YearsSyntax
+  | IdentifierSyntax
+  | { readonly kind: 'and' | 'or' | 'not' | 'open' | 'close' }
+  /** `+` or `-` before something. */
+  | { readonly kind: 'plus' | 'minus' }
+  | { readonly kind: 'field'; readonly field: TextField }
+  | Tag
+  /** `adj3` and the like between two things; a word where nothing stands beside it. */
+  | ({ readonly kind: 'proximity'; readonly word: TextSyntax } & Proximity);
+
+const quotes = /["\u201C\u201D\u201E\u201F\u00AB\u00BB\u300C-\u300F\u301D-\u301F]/;
+const stretchEnd = /[\s()[\]"\u201C\u201D\u201E\u201F\u00AB\u00BB\u300C-\u300F\u301D-\u301F]/;
+/** Characters of the fields that can stand at the end of a stretch, at most. */
+const longestSuffix = 60;
+const identifierEnd = /[\s"]/;
+const fieldName = /^(title|abstract|author|country|type|year|doi|id):/i;
+const bareDoi = /^(?:doi:|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)*10\.\d{4,9}\/\S+$/i;
+const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
+  ['AND', 'and'],
+  ['&&', 'and'],
+  ['OR', 'or'],
+  ['||', 'or'],
+  ['NOT', 'not'],
+]);
+
+/** Cuts a query, in NFKC, into lexemes. Whatever has no meaning where it stands is left out or read as text. */
+export function lex(query: string): Lexeme[] {
+  return lexFrom(withPlainHeadings(query.slice(0, longestQuery)), 0);
+}
+
+function lexFrom(text: string, start: number): Lexeme[] {
+  const lexemes: Lexeme[] = [];
+  let at = start;
+  while (at < text.length) {
+    const [found, end] = lexemesAt(text, at);
+    lexemes.push(...found);
+    at = end;
+  }
+  return lexemes;
+}
+
+type Found = readonly [readonly Lexeme[], number];
+
+function lexemesAt(text: string, at: number): Found {
+  const character = text.charAt(at);
+  if (/[\s\]]/.test(character)) return [[], at + 1];
+  if (character === '(') return [[{ kind: 'open' }], at + 1];
+  if (character === ')') return [[{ kind: 'close' }], at + 1];
+  if (character === '[') return tagAt(text, at);
+  if (quotes.test(character)) return phraseAt(text, at);
+  if (character === '+' || character === '-') return signAt(text, at);
+  return fieldAt(text, at) ?? stretchAt(text, at);
+}
+
+/** A quotation mark without its partner means nothing. */
+function phraseAt(text: string, at: number): Found {
+  const length = text.slice(at + 1).search(quotes);
+  if (length < 0) return [[], at + 1];
+  const end = at + length + 2;
+  nearSuffix.lastIndex = end;
+  const [suffix, digits] = nearSuffix.exec(text) ?? ['', ''];
+  const near = digits === undefined || digits === '' ? null : Math.min(Number(digits), widestNear);
+  return [[{ kind: 'phrase', text: text.slice(at + 1, end - 1), near }], end + suffix.length];
+}
+
+/** An accent behind the number stands on nothing. */
+const nearSuffix = /~(\d*)\p{M}*/uy;
+
+/** A sign counts where it begins something: `a - b` and `a+b` have none. */
+function signAt(text: string, at: number): Found {
+  const before = at === 0 ? ' ' : text.charAt(at - 1);
+  const begins = /[\s(]/.test(before) && /[^\s+\-)]/.test(text.charAt(at + 1));
+  return [begins ? [{ kind: text.charAt(at) === '+' ? 'plus' : 'minus' }] : [], at + 1];
+}
+
+function fieldAt(text: string, at: number): Found | null {
+  const match = fieldName.exec(text.slice(at, at + 10));
+  const name = match?.[1]?.toLowerCase();
+  if (match === null || name === undefined) return null;
+  const valueAt = at + match[0].length;
+  if (name === 'year') {
+    const [years, length] = yearsIn(text.slice(valueAt, valueAt + 40)) ?? [null, 0];
+    return years === null ? null : [[years], valueAt + length];
+  }
+  if (name === 'doi' || name === 'id') return identifierAt(text, valueAt, name);
+  if (!/[^\s):]/.test(text.charAt(valueAt))) return null;
+  // The expression lists the names: what is left is the name of a field of words.
+  return [[{ kind: 'field', field: name as TextField }], valueAt];
+}
+
+function identifierAt(text: string, at: number, field: IdentifierField): Found | null {
+  const quoted = /^"([^"\s]+)"/.exec(text.slice(at));
+  const raw = quoted?.[1] ?? withoutOuterParentheses(stretchOf(text, at, identifierEnd));
+  const value = normaliseIdentifier(field, raw);
+  const length = quoted?.[0].length ?? raw.length;
+  return value === '' ? null : [[{ kind: 'identifier', field, value }], at + length];
+}
+
+/** A DOI may hold parentheses; one too many at its end belongs to the query. */
+function withoutOuterParentheses(value: string): string {
+  let unopened = value.split(')').length - value.split('(').length;
+  let end = value.length;
+  for (; unopened > 0 && value.charAt(end - 1) === ')'; unopened--) end--;
+  return value.slice(0, end);
+}
+
+/** Brackets that hold no tag mean nothing; what is in them is read on. */
+function tagAt(text: string, at: number): Found {
+  const [tag, length] = tagIn(text.slice(at, at + 60)) ?? [null, 1];
+  return [tag === null ? [] : [tag], at + length];
+}
+
+function stretchAt(text: string, at: number): Found {
+  const whole = withoutOuterParentheses(stretchOf(text, at, identifierEnd));
+  const doi = whole.replace(/\[[a-z]+\]?$/i, '');
+  if (bareDoi.test(doi)) {
+    return [[{ kind: 'identifier', field: 'doi', value: normaliseIdentifier('doi', doi) }], at + doi.length];
+  }
+  const stretch = stretchOf(text, at, stretchEnd);
+  const end = Math.max(at + stretch.length, at + 1);
+  const operator = operators.get(stretch);
+  if (operator !== undefined) return [[{ kind: operator }], end];
+  const near = proximityIn(stretch);
+  if (near !== null) {
+    return [[{ kind: 'proximity', ...near, word: { kind: 'text', text: stretch, start: at } }], end];
+  }
+  const tags: Tag[] = [];
+  let words = stretch;
+  for (let found = suffixIn(words.slice(-longestSuffix)); found !== null;) {
+    const [tag, length] = found;
+    tags.unshift(tag);
+    words = words.slice(0, words.length - length);
+    found = suffixIn(words.slice(-longestSuffix));
+  }
+  if (words === '') return [tags, end];
+  // Alone it joins two dates; before something it means nothing.
+  const colons = words === ':' ? 0 : Math.max(words.search(/[^:]/), 0);
+  if (tags.length === 0 && colons === 0) return [[{ kind: 'text', text: words, start: at }], end];
+  return [[...lexFrom(text.slice(0, at + words.length), at + colons), ...tags], end];
+}
+
+function stretchOf(text: string, at: number, ends: RegExp): string {
+  const length = text.slice(at).search(ends);
+  return length < 0 ? text.slice(at) : text.slice(at, at + length);
+}

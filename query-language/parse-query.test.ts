@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { parseQuery } from './parse-query.ts';
+import { printQuery } from './print-query.ts';
+import type { QuerySyntax } from './syntax-tree.ts';
+
+test.each([
+  ['heart attack AND aspirin OR statins', 'heart attack AND aspirin OR statins'],
+  ['The effect of COVID-19 on nurses?', 'The effect of COVID-19 on nurses?'],
+  ['nurses && (rural || remote)', 'nurses AND (rural OR remote)'],
+  ['NOT NOT nurses NOT doctors', 'nurses NOT doctors'],
+  ['nurses AND', 'nurses'],
+  ['(nurses', '(nurses)'],
+  ['nurses) doctors', 'nurses doctors'],
+  ['"task shifting', 'task shifting'],
+  ['black (and) white', 'black (and) white'],
+  ['title: nurses', 'title: nurses'],
+  ['title:() nurses', 'nurses'],
+  ['+folic -(acid', '+folic -(acid)'],
+  ['heart attack[ti] and aspirin', 'title:(heart AND attack) AND aspirin'],
+  ['AND OR NOT', ''],
+])('%s is printed as %s', (query, printed) => {
+  expect(printQuery(parseQuery(query).root)).toBe(printed);
+});
+
+test.each([
+  ['asthma[mesh] AND english[la] AND humans[sb]', ['english[la]', 'humans[sb]']],
+  ['cancer AND "last 5 years"[dp]', ['"last 5 years"[dp]']],
+  ['asthma.ti. and english.la.', ['english.la.']],
+  ['nurses', []],
+])('%s: what documents do not say is told as it was written', (query, ignored) => {
+  expect(parseQuery(query).ignored).toEqual(ignored);
+});
+
+test('parentheses deeper than are read are told', () => {
+  expect(parseQuery(`${'('.repeat(40)}a${')'.repeat(40)}`).isTooDeep).toBe(false);
+  expect(parseQuery(`${'('.repeat(41)}a${')'.repeat(41)}`).isTooDeep).toBe(true);
+});
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    'nurse',
+    'covid-19',
+    "l'acc\u00E8s",
+    '\u9AD8\u8840\u538B',
+    'the',
+    'and',
+    'or',
+    'adj3',
+    'NEAR/2',
+    'exp',
+    '2018',
+  ),
+  fc.constantFrom(
+    ' AND ',
+    ' OR ',
+    ' NOT ',
+    ' +',
+    ' -',
+    '(',
+    ')',
+    '"',
+    '*',
+    ' ',
+    ':',
+    '[ti]',
+    '[la]',
+    '.ti,ab.',
+    '/',
+    '~3',
+  ),
+  fc.constantFrom('title:', 'year:', 'year:2018..2024', 'doi:10.1/(a)', 'id:', '2010:2020[dp]'),
+  fc.string({ unit: 'grapheme', maxLength: 3 }),
+);
+
+it('parses the print of any query as the same tree', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const { root } = parseQuery(pieces.join(''));
+      expect(withoutStarts(parseQuery(printQuery(root)).root)).toEqual(withoutStarts(root));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+/** Where things stand in the query differs in the print. */
+function withoutStarts(root: QuerySyntax | null): unknown {
+  return JSON.parse(JSON.stringify(root, (key, value: unknown) => (key === 'start' ? undefined : value)));
+}

@@ -1,0 +1,152 @@
+import { lex, type Lexeme } from './lexer.ts';
+import { deepestGroup } from './limits.ts';
+import { normaliseText } from './normalise-text.ts';
+import { inQueryLanguage } from './search-strategies.ts';
+import { isOperatorLike } from './operator-words.ts';
+import type {
+  BooleanSyntax,
+  FieldSyntax,
+  GroupSyntax,
+  QuerySyntax,
+  RunItem,
+  SingleSyntax,
+  TextField,
+  TextSyntax,
+} from './syntax-tree.ts';
+
+export interface ParsedQuery {
+  /** null = nothing is asked for. */
+  readonly root: QuerySyntax | null;
+  /** What was left out since documents here do not say it, as it was written: `english[la]`. */
+  readonly ignored: readonly string[];
+  /** Whether parentheses were deeper than they are read. */
+  readonly isTooDeep: boolean;
+}
+
+/**
+ * Reads a query. Never fails: operators without operands, single quotation marks and parentheses, and fields without
+ * a value are left out or read as words. Things side by side belong together more closely than `AND`, `AND` more than `OR`:
+ * `heart attack AND aspirin OR statins` is `((heart attack) AND aspirin) OR statins`.
+ */
+export function parseQuery(query: string): ParsedQuery {
+  const { lexemes, ignored } = inQueryLanguage(lex(normaliseText(query)));
+  const parser = new Parser(lexemes);
+  return { root: parser.parse(), ignored, isTooDeep: parser.isTooDeep };
+}
+
+class Parser {
+  readonly #lexemes: readonly Lexeme[];
+  #at = 0;
+  #depth = 0;
+  /** Parentheses that were opened too deep, and mean nothing. */
+  #unread = 0;
+  isTooDeep = false;
+
+  constructor(lexemes: readonly Lexeme[]) {
+    this.#lexemes = lexemes;
+  }
+
+  parse(): QuerySyntax | null {
+    const operands = [this.#parseAnd()];
+    while (this.#skip('or')) operands.push(this.#parseAnd());
+    return joined('or', operands);
+  }
+
+  #parseAnd(): QuerySyntax | null {
+    const operands = [];
+    for (;;) {
+      let isNegated = false;
+      for (;;) {
+        if (this.#skip('not')) isNegated = !isNegated;
+        else if (!this.#skip('and')) break;
+      }
+      const run = this.#parseRun();
+      operands.push(isNegated && run !== null ? ({ kind: 'not', operand: run } as const) : run);
+      const next = this.#lexemes[this.#at]?.kind;
+      if (next !== 'and' && next !== 'not') return joined('and', operands);
+    }
+  }
+
+  #parseRun(): QuerySyntax | null {
+    const items: RunItem[] = [];
+    for (;;) {
+      const sign = this.#skip('plus') ? 'plus' : this.#skip('minus') ? 'minus' : null;
+      const lexeme = this.#lexemes[this.#at];
+      if (lexeme === undefined || lexeme.kind === 'and' || lexeme.kind === 'or' || lexeme.kind === 'not')
+        break;
+      if (lexeme.kind === 'plus' || lexeme.kind === 'minus') continue;
+      if (lexeme.kind === 'close') {
+        if (this.#depth > 0 && this.#unread === 0) break;
+        if (this.#unread > 0) this.#unread--;
+        this.#at++;
+        continue;
+      }
+      this.#at++;
+      const node = this.#itemOf(lexeme);
+      if (node !== null) items.push({ sign, node });
+    }
+    const [only, ...others] = items;
+    return only === undefined || others.length > 0 || only.sign !== null ? runOf(items) : only.node;
+  }
+
+  #itemOf(lexeme: Lexeme): SingleSyntax | null {
+    switch (lexeme.kind) {
+      case 'text':
+      case 'phrase':
+      case 'years':
+      case 'identifier':
+        return lexeme;
+      case 'open':
+        return this.#parseGroup();
+      case 'field':
+        return this.#parseFielded(lexeme.field);
+      default:
+        return null;
+    }
+  }
+
+  /** What follows a field's name: a stretch, a phrase or a group. Anything else ends it. */
+  #parseFielded(field: TextField): SingleSyntax | null {
+    const operand = this.#parseFieldOperand();
+    return operand === null ? null : { kind: 'field', field, operand };
+  }
+
+  #parseFieldOperand(): FieldSyntax['operand'] | null {
+    const value = this.#lexemes[this.#at];
+    if (value?.kind !== 'text' && value?.kind !== 'phrase')
+      return this.#skip('open') ? this.#parseGroup() : null;
+    this.#at++;
+    return value;
+  }
+
+  /** A word that looks like an operator stands in parentheses of its own, and is the word. */
+  #parseGroup(): GroupSyntax | TextSyntax | null {
+    if (this.#depth >= deepestGroup) {
+      this.isTooDeep = true;
+      this.#unread++;
+      return null;
+    }
+    this.#depth++;
+    const content = this.parse();
+    this.#depth--;
+    this.#skip('close');
+    if (content === null) return null;
+    return content.kind === 'text' && isOperatorLike(content.text) ? content : { kind: 'group', content };
+  }
+
+  #skip(kind: Lexeme['kind']): boolean {
+    if (this.#lexemes[this.#at]?.kind !== kind) return false;
+    this.#at++;
+    return true;
+  }
+}
+
+function runOf(items: readonly RunItem[]): QuerySyntax | null {
+  return items.length === 0 ? null : { kind: 'run', items };
+}
+
+function joined(kind: BooleanSyntax['kind'], operands: readonly (QuerySyntax | null)[]): QuerySyntax | null {
+  const present = operands.filter((operand) => operand !== null);
+  const [only, ...others] = present;
+  return others.length === 0 ? (only ?? null) : { kind, operands: present };
+}

@@ -1,0 +1,174 @@
+import type { Lexeme } from './lexer.ts';
+import type { TextSyntax } from './syntax-tree.ts';
+import { operandStart, withProximity } from './proximity.ts';
+import { isOperatorWord } from './operator-words.ts';
+import { yearsBetween } from './years.ts';
+
+type Tag = Extract<Lexeme, { kind: 'tag' }>;
+
+/**
+ * Search strategies as they are pasted from PubMed, Ovid, the Cochrane Library and Embase, in the lexemes of the query
+ * language: fields stand before what they are about, operators have capitals, and what stands near each other is a phrase.
+ */
+export function inQueryLanguage(lexemes: readonly Lexeme[]): {
+  readonly lexemes: readonly Lexeme[];
+  /** What was left out since documents here do not say it, as it was written. */
+  readonly ignored: readonly string[];
+} {
+  const { all, ignored } = withFieldsBefore(withOperators(lexemes, isStrategy(lexemes)));
+  const withoutColons = all.filter((one) => one.kind !== 'text' || one.text !== ':');
+  return { lexemes: withProximity(withoutColons), ignored };
+}
+
+/** Whether something in the query stands in search strategies alone. */
+function isStrategy(lexemes: readonly Lexeme[]): boolean {
+  const has = (test: (lexeme: Lexeme, index: number) => boolean): boolean => lexemes.some(test);
+  if (
+    has((one) => (one.kind === 'tag' && one.field !== 'heading') || (one.kind === 'proximity' && one.isSure))
+  ) {
+    return true;
+  }
+  if (has((one, at) => one.kind === 'tag' && isHeading(lexemes, at))) return true;
+  if (!has(({ kind }) => kind === 'open')) return false;
+  return has(
+    (one, at) =>
+      one.kind === 'and' ||
+      one.kind === 'or' ||
+      one.kind === 'not' ||
+      (one.kind === 'text' &&
+        (/\p{L}\*/u.test(one.text) ||
+          (isOperatorWord(one.text) &&
+            lexemes[at - 1]?.kind === 'close' &&
+            lexemes[at + 1]?.kind === 'open'))),
+  );
+}
+
+/** Whether the words before a tag begin with `exp`. */
+function isHeading(lexemes: readonly Lexeme[], at: number): boolean {
+  const first = lexemes[operandStart(lexemes, at)];
+  return first?.kind === 'text' && first.text.toLowerCase() === 'exp';
+}
+
+const operandEnds: ReadonlySet<string> = new Set(['text', 'phrase', 'close', 'tag', 'identifier', 'years']);
+const operandBegins: ReadonlySet<string> = new Set([
+  'text',
+  'phrase',
+  'open',
+  'field',
+  'identifier',
+  'years',
+  'minus',
+  'plus',
+  'not',
+]);
+const nearEnds: ReadonlySet<string> = new Set(['text', 'phrase', 'close']);
+const nearBegins: ReadonlySet<string> = new Set(['text', 'phrase', 'open']);
+
+/** Small letters make operators in a strategy; what looks like one but stands between no two things is a word. */
+function withOperators(lexemes: readonly Lexeme[], strategy: boolean): Lexeme[] {
+  const all: Lexeme[] = [];
+  for (const [at, lexeme] of lexemes.entries()) {
+    const before = all.at(-1)?.kind ?? '';
+    const after = lexemes[at + 1]?.kind ?? '';
+    if (lexeme.kind === 'proximity') {
+      const joins = nearEnds.has(before) && nearBegins.has(after) && (lexeme.isSure || strategy);
+      all.push(joins ? lexeme : lexeme.word);
+    } else if (lexeme.kind === 'text' && strategy && isOperatorWord(lexeme.text)) {
+      const operator = lexeme.text.toLowerCase();
+      const follows =
+        operandEnds.has(before) || (operator === 'not' && (before === 'and' || before === 'or'));
+      const joins = follows && operandBegins.has(after);
+      // The expression of `isOperatorWord` has no others.
+      all.push(joins ? { kind: operator as 'and' | 'or' | 'not' } : lexeme);
+    } else {
+      all.push(lexeme);
+    }
+  }
+  return all;
+}
+
+function withFieldsBefore(lexemes: readonly Lexeme[]): { all: Lexeme[]; ignored: string[] } {
+  const all: Lexeme[] = [];
+  const ignored: string[] = [];
+  for (const lexeme of lexemes) {
+    if (lexeme.kind === 'tag') applyTag(all, lexeme, ignored);
+    else all.push(lexeme);
+    joinYears(all);
+  }
+  return { all, ignored };
+}
+
+/** Puts what a tag says before what stands at the end of the lexemes. What says nothing here is ignored. */
+function applyTag(all: Lexeme[], tag: Tag, ignored: string[]): void {
+  const from = operandStart(all);
+  const operand = all.splice(from);
+  const [only, ...others] = operand;
+  if (only === undefined) return;
+  const ignore = (): void => void ignored.push(`${textOf(operand)}${tag.written}`);
+  if (tag.field === 'none') ignore();
+  else if (tag.field === 'date') {
+    const years = yearsOfDate(operand);
+    if (years === null) ignore();
+    else all.push(years);
+  } else if (tag.field === 'heading') {
+    all.push(...headingOf(operand));
+  } else if (tag.field === 'id') {
+    const isNumber = only.kind === 'text' && others.length === 0 && /^\d+$/.test(only.text);
+    all.push(...(isNumber ? [{ kind: 'identifier', field: 'id', value: only.text } as const] : operand));
+  } else {
+    if (tag.field !== 'text') all.push({ kind: 'field', field: tag.field });
+    all.push(...tagged(operand, tag));
+  }
+}
+
+/** The words and phrases of an operand. */
+function textOf(operand: readonly Lexeme[]): string {
+  return operand
+    .flatMap((one) => (one.kind === 'text' ? one.text : one.kind === 'phrase' ? `"${one.text}"` : []))
+    .join(' ');
+}
+
+function tagged(operand: readonly Lexeme[], { near, isPhrase }: Tag): readonly Lexeme[] {
+  const [only, ...others] = operand;
+  if (only?.kind === 'phrase') return [{ ...only, near: near ?? only.near }];
+  const words = operand.filter((one) => one.kind === 'text');
+  if (only?.kind !== 'text') return operand;
+  if (others.length > 0 && (isPhrase || near !== null)) {
+    return [{ kind: 'phrase', text: words.map(({ text }) => text).join(' '), near }];
+  }
+  return grouped(words);
+}
+
+/** All of these words. */
+function grouped(words: readonly TextSyntax[]): Lexeme[] {
+  const joined = words.flatMap((word): Lexeme[] => [{ kind: 'and' }, word]).slice(1);
+  return [{ kind: 'open' }, ...joined, { kind: 'close' }];
+}
+
+/** `exp Diabetes Mellitus/`: a subject heading, which is searched as words. */
+function headingOf(operand: readonly Lexeme[]): readonly Lexeme[] {
+  const words = operand.filter((one) => one.kind === 'text');
+  const [first, ...others] = words;
+  return first?.text.toLowerCase() !== 'exp' || others.length === 0 ? operand : grouped(others);
+}
+
+/** `2018`, `2018:2024` or `"2018/01/01"` before a date's tag. */
+function yearsOfDate(operand: readonly Lexeme[]): Lexeme | null {
+  const last = operand.at(-1);
+  if (last?.kind !== 'text' && last?.kind !== 'phrase') return null;
+  const [, first, second] = /^(\d{4})(?:[/-]\d.*?)?(?::(\d{4}).*)?$/.exec(last.text.trim()) ?? [];
+  if (first === undefined) return null;
+  return yearsBetween(Number(first), openEnd(Number(second ?? first)));
+}
+
+/** PubMed writes 3000 for the end of time. */
+function openEnd(year: number): number | null {
+  return year >= 2500 ? null : year;
+}
+
+/** Two dates with a colon between them are from the one to the other. */
+function joinYears(all: Lexeme[]): void {
+  const [from, colon, to] = all.slice(-3);
+  if (from?.kind !== 'years' || to?.kind !== 'years' || colon?.kind !== 'text' || colon.text !== ':') return;
+  all.splice(-3, 3, yearsBetween(from.from, to.to));
+}

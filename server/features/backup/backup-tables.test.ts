@@ -1,0 +1,15 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import * as accounts from '#server/database/accounts-schema.ts';
+import * as mail from '#server/database/mail-schema.ts';
+import * as popular from '#server/database/popular-queries-schema.ts';
+import * as documents from '#server/database/schema.ts';
+import { allTables, otherTables } from './backup-tables.ts';
+
+it('every table is in a backup, but how far the running servers are', () => {
+  const tables = [documents, accounts, mail, popular].flatMap((schema) => Object.values(schema));
+  const names = tables.filter((one) => is(one, PgTable)).map((table) => getTableName(table));
+  expect(allTables.toSorted()).toEqual(names.toSorted());
+  expect(otherTables.filter(({ key }) => key.length === 0)).toEqual([]);
+});
