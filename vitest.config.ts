@@ -10,7 +10,7 @@ export default defineConfig({
     // The machine may be busy with other things. What passed on its second try is told at the end, and is to be mended.
     retry: 1,
     // Two cores, and tests that start real databases: more workers would only wait for each other.
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

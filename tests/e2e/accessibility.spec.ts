@@ -4,7 +4,7 @@ import { siteCodes, sites } from '#domain/sites/sites.ts';
 import { openWithoutProgram } from './first-view.ts';
 import { whatDoesNotFit, whatStillMoves } from './fit.ts';
 import { englishTexts, type EnglishTexts, leftOverEnglish } from './left-over-english.ts';
-import { expectNoSidewaysScrolling, findingsInBothThemes } from './looks.ts';
+import { expectNoSidewaysScrolling, findings, findingsInBothThemes } from './looks.ts';
 import { walkEverywhere } from './screens-in-language.ts';
 import { expect, siteAddress, test } from './sites.ts';
 import { addressIn, settled } from './walk.ts';
@@ -12,10 +12,13 @@ import { addressIn, settled } from './walk.ts';
 // A trace of so long a way is huge; what is found says where.
 test.use({ trace: 'off' });
 
-/** What is in somebody's way on the page as it stands. `english`: what must not be left over on it. */
+/**
+ * What is in somebody's way on the page as it stands. `english`: what must not be left over on it; null on English pages.
+ * The colours of a screen are the same in every language: they are looked at on the English one.
+ */
 async function faultsOf(page: Page, language: Language, english: EnglishTexts | null): Promise<string[]> {
   return [
-    ...(await findingsInBothThemes(page)),
+    ...(english === null ? await findingsInBothThemes(page) : await findings(page, 'structure')),
     ...(english === null ? [] : await leftOverEnglish(page, english, language)),
     ...(await whatStillMoves(page)),
     ...(await whatDoesNotFit(page)),

@@ -7,6 +7,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 /** A rule of AAA that axe files under colours too. */
 const beyondGoal = 'color-contrast-enhanced';
 
+/** The rules among `rules` that look at colours alone (axe's category `cat.color`). */
+const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+
 /**
  * While a list of React Aria is open, screen readers get nothing but it and its field: all else is hidden from them, its
  * heading and landmarks too. The focus is in the field and cannot come there: Tab closes the list first (profile.spec.ts).
@@ -14,17 +17,18 @@ const beyondGoal = 'color-contrast-enhanced';
 const openList = '[data-rac][role=listbox]';
 const besideOpenList = ['aria-hidden-focus', 'page-has-heading-one', 'region'];
 
-/** What axe has to say against the page as it stands: against all of it, or only against its colours. */
-export async function findings(
-  page: Page,
-  against: 'everything' | 'colours' = 'everything',
-): Promise<string[]> {
+/** What axe is asked about: `structure` is all but the colours. */
+type Aspect = 'everything' | 'colours' | 'structure';
+
+/** What axe has to say against an aspect of the page as it stands. */
+export async function findings(page: Page, aspect: Aspect = 'everything'): Promise<string[]> {
   // The pages have no frames of other origins, for which axe would open a page of its own each time.
-  const axe = new AxeBuilder({ page })
-    .withTags(against === 'colours' ? ['cat.color'] : rules)
-    .setLegacyMode();
-  if (await page.locator(openList).isVisible()) axe.disableRules(besideOpenList);
-  if (against === 'colours') axe.disableRules(beyondGoal);
+  const axe = new AxeBuilder({ page }).withTags(aspect === 'colours' ? ['cat.color'] : rules).setLegacyMode();
+  axe.disableRules([
+    ...((await page.locator(openList).isVisible()) ? besideOpenList : []),
+    ...(aspect === 'colours' ? [beyondGoal] : []),
+    ...(aspect === 'structure' ? rulesOfColours : []),
+  ]);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
@@ -37,12 +41,12 @@ export async function findings(
  */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const [colorScheme, against] of [
+  for (const [colorScheme, aspect] of [
     ['dark', 'colours'],
     ['light', 'everything'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    found.push(...(await findings(page, against)).map((one) => `${colorScheme}: ${one}`));
+    found.push(...(await findings(page, aspect)).map((one) => `${colorScheme}: ${one}`));
   }
   return found;
 }

@@ -3,12 +3,12 @@ import vm from 'node:vm';
 /** Characters of the strings that are tried first, and of those that have to show a growth. */
 const tried = 1_000;
 const tenfold = 10 * tried;
-/** A string that takes longer than this, in milliseconds, is tried at ten times its length. Most take a hundredth. */
-const suspicious = 1;
+/** A string that takes longer than this, in milliseconds, is tried at ten times its length. Most take a hundredth of a millisecond, and one of which all is read twice half a millisecond or more. */
+const suspicious = 0.1;
 /** Ten times the length takes ten times as long where nothing is read twice, and a hundred times where all is. */
 const mostGrowth = 30;
 /** Of all strings of an expression, or of one that is long, in milliseconds: some expressions would never end. */
-const longestRun = 10_000;
+const longestRun = 3_000;
 
 /** Stand for what a class of characters has. */
 const ofClasses = ['a', '1', ' ', '-', '\n', '的', '\u0301'];

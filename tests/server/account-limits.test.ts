@@ -89,12 +89,16 @@ describeApps('limits of accounts', (start) => {
   it('failures from many networks make answers late, known or not, and refuse nobody', async () => {
     const known = await signedInAccount(app);
     await signIn(known.email, testPassword, '203.0.113.40');
-    for (const email of [known.email, newAddress()]) {
-      const keys = await keysOf(() => signIn(email, 'wrong password'));
-      await add(keys, 'sign-in account', 29);
-      expect(await milliseconds(() => signIn(email, 'wrong password'))).toBeGreaterThan(990);
-      await add(keys, 'sign-in account', 30);
-      expect(await milliseconds(() => signIn(email, 'wrong password'))).toBeGreaterThan(1_990);
+    const addresses = [known.email, newAddress()];
+    const keys: string[][] = [];
+    for (const email of addresses) keys.push(await keysOf(() => signIn(email, 'wrong password')));
+    for (const [more, delay] of [
+      [29, 1_000],
+      [30, 2_000],
+    ] as const) {
+      for (const ofOne of keys) await add(ofOne, 'sign-in account', more);
+      const times = addresses.map((email) => milliseconds(() => signIn(email, 'wrong password')));
+      for (const time of await Promise.all(times)) expect(time).toBeGreaterThan(delay - 10);
     }
     let answer;
     const late = await milliseconds(async () => {
@@ -155,10 +159,15 @@ describeApps('limits of accounts', (start) => {
   });
 
   const ask = (email: string, from?: string) => call('/api/account/reset', { type: 'hse', email }, from);
+  /** Asks so many times at once, since each answer takes its time. */
+  const expectMailed = async (email: string, times: number, from?: string): Promise<void> => {
+    const answers = await Promise.all(Array.from({ length: times }, () => ask(email, from)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  };
 
   it('three resets that a stranger asks for do not refuse the fourth, which the owner asks for', async () => {
     const { email } = await signedInAccount(app);
-    for (let time = 0; time < 3; time++) expect((await ask(email, '203.0.113.60')).status).toBe(200);
+    await expectMailed(email, 3, '203.0.113.60');
     expect((await ask(email, '203.0.113.60')).status).toBe(429);
     expect((await ask(email, '203.0.113.61')).status).toBe(200);
     expect(await mailsTo(app, email, 'reset')).toHaveLength(4);
@@ -169,7 +178,7 @@ describeApps('limits of accounts', (start) => {
     const unknown = newAddress();
     const from = '203.0.113.62';
     for (const email of [known, unknown]) {
-      for (let time = 0; time < 3; time++) expect((await ask(email, from)).status).toBe(200);
+      await expectMailed(email, 3, from);
       const refused = await ask(email, from);
       expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
       expect(refused.retryAfter).toBeGreaterThan(3500);
@@ -186,10 +195,10 @@ describeApps('limits of accounts', (start) => {
     for (const email of [known, newAddress()]) {
       // Registering took one of the seven that are for everybody.
       const free = email === known ? 6 : 7;
-      for (let time = 0; time < free; time++) expect((await ask(email)).status).toBe(200);
+      await expectMailed(email, free);
       expect((await ask(email)).status).toBe(429);
     }
-    for (let time = 0; time < 3; time++) expect((await ask(known, home)).status).toBe(200);
+    await expectMailed(known, 3, home);
     expect((await ask(known, home)).status).toBe(429);
     expect(await mailsTo(app, known, 'reset')).toHaveLength(9);
   });
@@ -197,9 +206,9 @@ describeApps('limits of accounts', (start) => {
   it('mails ten times a day to an address for one network', async () => {
     const email = newAddress();
     const from = '203.0.113.67';
-    for (let time = 0; time < 10; time++) {
-      if (time % 3 === 0) await hourPasses();
-      expect((await ask(email, from)).status).toBe(200);
+    for (const times of [3, 3, 3, 1]) {
+      await hourPasses();
+      await expectMailed(email, times, from);
     }
     await hourPasses();
     const refused = await ask(email, from);
@@ -223,7 +232,7 @@ describeApps('limits of accounts', (start) => {
   it('a mail that is refused does not count for the network', async () => {
     const email = newAddress();
     const from = '203.0.113.64';
-    for (let time = 0; time < 3; time++) await ask(email, from);
+    await expectMailed(email, 3, from);
     expect(await keysOf(() => ask(email, from))).toEqual([]);
   });
 

@@ -68,8 +68,8 @@ function escape(text: string): string {
 function labelSections(text: string): string {
   if (!/<abstracttext/i.test(text)) return text;
   return text
-    .replace(/<abstracttext\b[^>]*?\blabel="([^"<>]*)"[^>]*>/gi, '<p><b>$1:</b> ')
-    .replace(/<abstracttext\b[^>]*>/gi, '<p>')
+    .replace(/<abstracttext\b[^<>]*?\blabel="([^"<>]*)"[^<>]*>/gi, '<p><b>$1:</b> ')
+    .replace(/<abstracttext\b[^<>]*>/gi, '<p>')
     .replace(/<\/abstracttext\s*>/gi, '</p>');
 }
 
