@@ -10,7 +10,9 @@ const named: ReadonlyMap<string, string> = new Map([
 /** Cleaned HTML as the text that a reader sees: tags gone, references resolved, white space in a row as one space. */
 export function plainText(html: string): string {
   if (!/[<&\s]/.test(html)) return html;
-  const words = html.replace(/<\/?(?:p|br|ul|ol|li|h[2-4])\b[^<>]*>/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, '');
+  const words = html
+    .replace(/<\/?(?:p|br|ul|ol|li|h[2-4])\b[^<>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '');
   return resolveReferences(words).replace(/\s+/g, ' ').trim();
 }
 
