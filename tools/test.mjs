@@ -13,7 +13,7 @@ const tool =
 /** @type {Record<string, () => Promise<number>>} in the order in which they run: the quick ones first */
 const checks = {
   format: tool('oxfmt/bin/oxfmt', '--check', '.'),
-  types: tool('typescript/bin/tsc', '--noEmit'),
+  types: async () => (await import('./check-types.mjs')).checkTypes(),
   lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   unused: tool('knip/bin/knip.js'),
   tests: tool('vitest/vitest.mjs', 'run'),

@@ -26,7 +26,7 @@ export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, To
   const { _source: document, highlight } = hit;
   return (
     <article className={styles['result']} id={placeOfArticle(document.id)} aria-labelledby={`${id}-title`}>
-      <div className={styles['gutter']}>
+      <div>
         <p className={styles['number']}>{t('filters.number', { count: number })}</p>
         {Tools !== null && (
           <div className={styles['tools']}>

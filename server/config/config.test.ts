@@ -146,7 +146,7 @@ describe('readConfig', () => {
       NODE_ENV: 'sesame',
     };
     const problems = problemsOf(wrong);
-    expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(
+    expect(problems.map((problem) => problem.split(' ')[0] ?? '').toSorted()).toEqual(
       Object.keys(wrong).toSorted(),
     );
     expect(problems.join()).not.toContain('sesame');

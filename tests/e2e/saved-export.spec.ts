@@ -33,6 +33,6 @@ test('the export of a long selection has exactly the documents that are selected
     columns: true,
     bom: true,
   });
-  const exported = rows.map((row) => row['Title']);
+  const exported = rows.map((row) => row['Title'] ?? '');
   expect(exported.toSorted()).toEqual(titles.filter((title) => title !== leftTitle).toSorted());
 });

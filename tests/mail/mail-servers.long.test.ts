@@ -86,7 +86,7 @@ test('two servers that start at once on a new database send each of fifty mails 
     expect(waiting).toEqual([]);
   }, soon);
   for (const one of services) await one.close();
-  expect(sink.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted());
+  expect(sink.taken.map(({ to }) => to[0] ?? '').toSorted()).toEqual(addresses.toSorted());
 });
 
 describe.each(['embedded', 'PostgreSQL'])('%s', (kind) => {

@@ -31,7 +31,7 @@ export function SavedDocumentsPage() {
   useFocusWhenGone(removal.removed > 0, page);
   return (
     <div ref={page} className={styles['page']} tabIndex={-1}>
-      <header className={styles['head']}>
+      <header>
         <h1>{title}</h1>
         <p className={styles['printed']}>
           {t('saved_documents_page.printed', { site: site.name, date: today })}

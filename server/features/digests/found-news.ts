@@ -37,7 +37,7 @@ export class FoundNews {
     const search = this.#searches.get(name);
     if (search === undefined) return;
     search.found ??= new Uint32Array(this.#words);
-    search.found[place >>> 5] |= 1 << (place & 31);
+    search.found[place >>> 5] = (search.found[place >>> 5] ?? 0) | (1 << (place & 31));
   }
 
   /** Whether it was asked at all. */
