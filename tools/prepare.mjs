@@ -57,14 +57,14 @@ export async function ensureInstalled(needed = 'everything') {
   const fitting = needed === 'everything' ? [everything] : [everything, productionStamp()];
   const stamp = readStamp(installedStamp);
   if (existsSync(pinnedNode) && stamp !== null && fitting.includes(stamp)) return;
-  console.log('Installing packages (first start, or the lockfile changed) …');
+  console.log('Installing packages (first start, or the lockfile changed): about a minute …');
   await install([], everything);
 }
 
 /** Installs what a server needs and nothing else, unless exactly that is installed. */
 export async function installForProduction() {
   if (existsSync(pinnedNode) && readStamp(installedStamp) === productionStamp()) return;
-  console.log('Installing packages …');
+  console.log('Installing packages: about a minute …');
   await install(['--omit=dev'], productionStamp());
 }
 
@@ -80,7 +80,8 @@ export function productionStamp() {
  * @param {string} stamp
  */
 async function install(options, stamp) {
-  const parameters = ['ci', '--no-fund', '--no-audit', ...options];
+  // Warnings of packages speak of the Node that runs npm, and not of the pinned one that will run them.
+  const parameters = ['ci', '--no-fund', '--no-audit', '--loglevel=error', ...options];
   // What `npm run` was told for this command must not decide what is installed.
   const { npm_config_omit: _omit, npm_execpath: npm, ...environment } = process.env;
   const code = await (npm === undefined
