@@ -6,7 +6,7 @@ import { languages } from '#domain/sites/languages.ts';
 import { codeFiles, isTest, readText } from '#tests/repository/files.ts';
 import { loadEmailTexts } from './load-email-texts.ts';
 
-describe('the texts of letters', () => {
+describe('the texts of emails', () => {
   it.each(languages)('can be loaded in %s', (language) => {
     expect(() => loadEmailTexts(language)).not.toThrow();
   });
@@ -17,8 +17,8 @@ describe('the texts of letters', () => {
       .map(readText)
       .join('\n');
     const beginnings = [...sources.matchAll(/`([a-z_]+\.[a-z_]*)\$\{/g)].map((match) => match[1] ?? '');
-    const names = Object.entries(loadEmailTexts('en')).flatMap(([letter, texts]) =>
-      Object.keys(texts).map((name) => `${letter}.${name.replace(/_(one|other)$/, '')}`),
+    const names = Object.entries(loadEmailTexts('en')).flatMap(([email, texts]) =>
+      Object.keys(texts).map((name) => `${email}.${name.replace(/_(one|other)$/, '')}`),
     );
     const unused = names.filter(
       (name) => !sources.includes(`'${name}'`) && !beginnings.some((beginning) => name.startsWith(beginning)),
@@ -51,7 +51,7 @@ describe('a translation', () => {
   it.each([
     [
       { digest: { strange: 'x' } },
-      'content/emails/fr.json, $.digest.strange: is no text of the English letters',
+      'content/emails/fr.json, $.digest.strange: is no text of the English emails',
     ],
     [{ digest: { text_one: '{{count}} {{place}} {{site}}' } }, 'fills in place'],
     [{ digest: { text_one: '{{count}}' } }, 'leaves out site'],

@@ -5,7 +5,7 @@ import { ContentError, contentFolder, jsonPath, readContent } from './read-conte
 import { emailTexts, type EmailTexts } from './schemas/email-texts.ts';
 
 /**
- * The texts of letters that a language has of its own; what it lacks is English. A text that English does not have, or
+ * The texts of emails that a language has of its own; what it lacks is English. A text that English does not have, or
  * that fills in other values than the English one, is refused.
  */
 export function loadEmailTexts(language: Language, folder: string = contentFolder): EmailTexts {
@@ -16,7 +16,7 @@ export function loadEmailTexts(language: Language, folder: string = contentFolde
   const english = valuesByName(loadEmailTexts(defaultLanguage, folder));
   for (const [name, { values, path }] of valuesByName(texts)) {
     const expected = english.get(name)?.values;
-    if (expected === undefined) throw new ContentError(file, path, 'is no text of the English letters');
+    if (expected === undefined) throw new ContentError(file, path, 'is no text of the English emails');
     const strangers = [...values].filter((value) => !expected.has(value));
     if (strangers.length > 0) throw new ContentError(file, path, `fills in ${strangers.join(', ')}`);
     const missing = [...expected].filter((value) => value !== 'count' && !values.has(value));
@@ -32,12 +32,12 @@ function fileOf(language: Language): string {
 /** The values that each text fills in, by the text's name without its plural form. */
 function valuesByName(texts: EmailTexts): Map<string, { values: Set<string>; path: string }> {
   const found = new Map<string, { values: Set<string>; path: string }>();
-  for (const [letter, ofLetter] of Object.entries(texts)) {
-    for (const [name, text] of Object.entries(ofLetter)) {
+  for (const [email, ofEmail] of Object.entries(texts)) {
+    for (const [name, text] of Object.entries(ofEmail)) {
       const values = [...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map((match) => match[1] ?? '');
-      const plain = `${letter}.${name.replace(/_(one|many|other)$/, '')}`;
+      const plain = `${email}.${name.replace(/_(one|many|other)$/, '')}`;
       const earlier = found.get(plain)?.values ?? [];
-      found.set(plain, { values: new Set([...earlier, ...values]), path: jsonPath([letter, name]) });
+      found.set(plain, { values: new Set([...earlier, ...values]), path: jsonPath([email, name]) });
     }
   }
   return found;

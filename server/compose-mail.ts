@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createPgBossJobs } from './adapters/jobs-pg-boss/jobs-pg-boss.ts';
-import { createKeepingMailer } from './adapters/mail-keeping/mail-keeping.ts';
+import { createDevelopmentMailbox } from './adapters/development-mailbox/development-mailbox.ts';
 import { createSmtpMailer } from './adapters/mail-smtp/mail-smtp.ts';
 import type { Config } from './config/config.ts';
 import { areMailsShown } from './config/local-addresses.ts';
@@ -95,12 +95,12 @@ export function composeMail({
   };
 }
 
-/** Links of kept mails are printed, since whoever develops needs them; where others reach the sites they are secrets. */
+/** Links of the development mailbox are printed, since whoever develops needs them; where others reach the sites they are secrets. */
 function chooseMailer(config: Config, logger: FastifyBaseLogger): Mailer {
   if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl);
   const areShown = areMailsShown(config);
   if (!areShown) logger.warn('Mails are kept and not sent: SMTP_URL is not set');
-  return createKeepingMailer((mail) => {
+  return createDevelopmentMailbox((mail) => {
     if (areShown) logger.warn(mail, 'A mail is kept, since SMTP_URL is not set');
   });
 }

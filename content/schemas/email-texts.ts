@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Texts of letters: by letter, then by name. Plural forms have i18next's endings, `_one` and `_other`. */
+/** Texts of emails: by email, then by name. Plural forms have i18next's endings, `_one` and `_other`. */
 export const emailTexts = z.record(
   z.string().regex(/^[a-z_]+$/),
   z.record(z.string().regex(/^[a-z_]+$/), z.string().min(1)),

@@ -3,7 +3,7 @@ import type { Database } from './connect.ts';
 import { outbox, type MailKind } from './mail-schema.ts';
 
 /** A mail as its reader gets it: both parts say the same. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
   /** null where the account is gone. */
   readonly accountId: string | null;
   readonly to: string;
-  readonly letter: Letter;
+  readonly content: EmailContent;
   /** Beside those that every mail has. Their values come from our own code and are addresses of the site. */
   readonly headers?: Readonly<Record<string, string>>;
   /** When its link runs out: it is not sent later. Without it, sending is given up after three days. */
@@ -43,9 +43,9 @@ export function createQueueMail(
       site: mail.site,
       kind: mail.kind,
       toAddress: mail.to,
-      subject: mail.letter.subject,
-      textBody: mail.letter.text,
-      htmlBody: mail.letter.html,
+      subject: mail.content.subject,
+      textBody: mail.content.text,
+      htmlBody: mail.content.html,
       headers: { ...mail.headers },
       state: 'waiting',
       expiresAt: mail.expiresAt?.toISOString() ?? null,

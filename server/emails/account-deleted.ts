@@ -1,16 +1,16 @@
-import type { Letter } from '#server/database/outbox.ts';
+import type { EmailContent } from '#server/database/outbox.ts';
 import type { Addressee } from './addressee.ts';
-import { letterTexts } from './letter-texts.ts';
-import { writeLetter } from './write-letter.ts';
+import { emailTexts } from './email-texts.ts';
+import { writeEmail } from './write-email.ts';
 
 /** The last mail about an account. */
-export function accountDeletedLetter(to: Addressee): Letter {
-  const say = letterTexts(to.language);
+export function accountDeletedEmail(to: Addressee): EmailContent {
+  const say = emailTexts(to.language);
   const site = to.site.name;
-  return writeLetter(to, {
+  return writeEmail(to, {
     subject: say('account_deleted.subject', { site }),
     blocks: [
-      { kind: 'paragraph', text: say('letter.greeting') },
+      { kind: 'paragraph', text: say('email.greeting') },
       { kind: 'paragraph', text: say('account_deleted.text', { site }) },
       { kind: 'paragraph', text: say('account_deleted.unasked', { contact: to.site.contactEmail }) },
     ],

@@ -1,9 +1,9 @@
-import type { Letter } from '#server/database/outbox.ts';
+import type { EmailContent } from '#server/database/outbox.ts';
 import type { Addressee } from './addressee.ts';
 import type { Block } from './blocks.ts';
-import { letterTexts } from './letter-texts.ts';
+import { emailTexts } from './email-texts.ts';
 import { siteLinks } from './site-links.ts';
-import { writeLetter } from './write-letter.ts';
+import { writeEmail } from './write-email.ts';
 
 export interface AddressChange {
   readonly newAddress: string;
@@ -12,8 +12,8 @@ export interface AddressChange {
 }
 
 /** To the old address of an account, so that nobody changes it unseen. */
-export function addressNoticeLetter(to: Addressee, { newAddress, done }: AddressChange): Letter {
-  const say = letterTexts(to.language);
+export function addressNoticeEmail(to: Addressee, { newAddress, done }: AddressChange): EmailContent {
+  const say = emailTexts(to.language);
   const site = to.site.name;
   const told = { site, address: newAddress };
   const asked: readonly Block[] = [
@@ -32,9 +32,9 @@ export function addressNoticeLetter(to: Addressee, { newAddress, done }: Address
       text: say('address_notice.unasked_after', { contact: to.site.contactEmail }),
     },
   ];
-  return writeLetter(to, {
+  return writeEmail(to, {
     subject: say(done ? 'address_notice.subject_done' : 'address_notice.subject_asked', { site }),
-    blocks: [{ kind: 'paragraph', text: say('letter.greeting') }, ...(done ? changed : asked)],
+    blocks: [{ kind: 'paragraph', text: say('email.greeting') }, ...(done ? changed : asked)],
     reason: say('address_notice.reason'),
   });
 }

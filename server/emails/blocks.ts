@@ -1,4 +1,4 @@
-/** A document as a letter shows it. */
+/** A document as an email shows it. */
 export interface ListedDocument {
   /** What happened to it: `New`, `Withdrawn`. */
   readonly news: readonly string[];
@@ -8,7 +8,7 @@ export interface ListedDocument {
   readonly facts: readonly string[];
 }
 
-/** A piece of a letter. Texts are plain, links are absolute addresses; how they look is the renderers' business. */
+/** A piece of an email. Texts are plain, links are absolute addresses; how they look is the renderers' business. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly link: string }
@@ -24,14 +24,14 @@ export interface LabelledLink {
   readonly link: string;
 }
 
-/** What closes a letter: why it came, who sends it, how to reach them, how to end it. */
+/** What closes an email: why it came, who sends it, how to reach them, how to end it. */
 export interface Footer {
   readonly reason: string;
   readonly links: readonly LabelledLink[];
 }
 
-/** A letter before it is rendered. */
-export interface LetterPlan {
+/** An email before it is rendered. */
+export interface EmailPlan {
   /** BCP 47. */
   readonly languageTag: string;
   readonly siteName: string;

@@ -1,12 +1,12 @@
 import type { ChangeKind } from '#domain/evidence/change-kinds.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { PartialDate } from '#domain/text/partial-date.ts';
-import type { LetterDocument } from './letter-document.ts';
-import { letterTexts } from './letter-texts.ts';
+import type { EmailDocument } from './email-document.ts';
+import { emailTexts } from './email-texts.ts';
 import { dateInWords } from './list-document.ts';
 
 /** A document with what happened to it. */
-export interface DocumentNews extends LetterDocument {
+export interface DocumentNews extends EmailDocument {
   /** Never empty; most important first. */
   readonly news: readonly ('new' | ChangeKind)[];
   /** `5/9`: what it was, where news has `quality-rated`. */
@@ -17,7 +17,7 @@ export interface DocumentNews extends LetterDocument {
 
 /** What is told of a document, a short text each: `New`, `Quality re-rated: 5/9 → 7/9`. */
 export function newsInWords(document: DocumentNews, language: Language): string[] {
-  const say = letterTexts(language);
+  const say = emailTexts(language);
   return document.news.map((one) => {
     switch (one) {
       case 'new':
@@ -37,7 +37,7 @@ export function newsInWords(document: DocumentNews, language: Language): string[
 }
 
 function searchUpdate({ searchBefore, lastLitSearch }: DocumentNews, language: Language): string {
-  const say = letterTexts(language);
+  const say = emailTexts(language);
   const before = dateInWords(searchBefore, language);
   const after = dateInWords(lastLitSearch, language);
   if (after === null) return say('digest.search_undated', { before: before ?? '' });
@@ -47,7 +47,7 @@ function searchUpdate({ searchBefore, lastLitSearch }: DocumentNews, language: L
 }
 
 function qualityChange({ qualityBefore: before, quality: after }: DocumentNews, language: Language): string {
-  const say = letterTexts(language);
+  const say = emailTexts(language);
   if (after === null) return say('digest.quality_unrated', { before: before ?? '' });
   return before === null
     ? say('digest.quality_rated', { after })

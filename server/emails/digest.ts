@@ -1,12 +1,12 @@
 import type { Language } from '#domain/sites/languages.ts';
-import type { Letter } from '#server/database/outbox.ts';
+import type { EmailContent } from '#server/database/outbox.ts';
 import type { Addressee } from './addressee.ts';
 import type { Block, ListedDocument } from './blocks.ts';
 import { newsInWords, type DocumentNews } from './digest-news.ts';
-import { letterTexts } from './letter-texts.ts';
+import { emailTexts } from './email-texts.ts';
 import { listDocument } from './list-document.ts';
 import { listInWords } from './list-in-words.ts';
-import { writeLetter } from './write-letter.ts';
+import { writeEmail } from './write-email.ts';
 
 export interface DigestDocument extends DocumentNews {
   /** Titles of the other sections whose searches find it too: it is listed once. */
@@ -32,11 +32,11 @@ export interface DigestData {
 }
 
 /** The news of all searches that a person has e-mail updates of, on one site. */
-export function digestLetter(to: Addressee, data: DigestData): Letter {
-  const say = letterTexts(to.language);
+export function digestEmail(to: Addressee, data: DigestData): EmailContent {
+  const say = emailTexts(to.language);
   const site = to.site.name;
   const count = data.sections.reduce((sum, { documents, more }) => sum + documents.length + more, 0);
-  return writeLetter(to, {
+  return writeEmail(to, {
     subject: say('digest.subject', { count, site }),
     blocks: [
       { kind: 'paragraph', text: say('digest.text', { count }) },
@@ -51,7 +51,7 @@ export function digestLetter(to: Addressee, data: DigestData): Letter {
 }
 
 function sectionBlocks({ title, kind, link, documents, more }: DigestSection, language: Language): Block[] {
-  const say = letterTexts(language);
+  const say = emailTexts(language);
   return [
     { kind: 'heading', above: say(`digest.kind_${kind}`), text: title },
     { kind: 'documents', documents: documents.map((one) => digestDocument(one, language)) },
@@ -64,7 +64,7 @@ function sectionBlocks({ title, kind, link, documents, more }: DigestSection, la
 }
 
 function digestDocument(document: DigestDocument, language: Language): ListedDocument {
-  const say = letterTexts(language);
+  const say = emailTexts(language);
   const also =
     document.alsoIn.length === 0
       ? []

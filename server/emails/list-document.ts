@@ -2,17 +2,17 @@ import { parseQuality, qualityBand } from '#domain/evidence/quality.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import { showPartialDate, type PartialDate } from '#domain/text/partial-date.ts';
 import type { ListedDocument } from './blocks.ts';
-import type { LetterDocument } from './letter-document.ts';
-import { letterTexts } from './letter-texts.ts';
+import type { EmailDocument } from './email-document.ts';
+import { emailTexts } from './email-texts.ts';
 
 /** A document with what a reader weighs it by: type and date of its search, quality, countries. */
 export function listDocument(
-  document: LetterDocument,
+  document: EmailDocument,
   language: Language,
   news: readonly string[] = [],
   more: readonly string[] = [],
 ): ListedDocument {
-  const say = letterTexts(language);
+  const say = emailTexts(language);
   const searched = dateInWords(document.lastLitSearch, language);
   const search =
     searched === null
@@ -29,7 +29,7 @@ export function listDocument(
 
 /** `High quality 9/10 (AMSTAR)`. */
 export function qualityInWords(quality: string | null, tool: string | null, language: Language): string {
-  const say = letterTexts(language);
+  const say = emailTexts(language);
   const rated = quality === null ? null : parseQuality(quality);
   if (quality === null || rated === null) return say('documents_list.quality_none');
   return say(`documents_list.quality_${qualityBand(rated)}`, { quality, tool: tool ?? rated.tool });

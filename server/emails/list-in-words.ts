@@ -1,9 +1,9 @@
 import { languageTags, type Language } from '#domain/sites/languages.ts';
-import { letterTexts } from './letter-texts.ts';
+import { emailTexts } from './email-texts.ts';
 
 /** `“a”, “b” and “c”`, as the language quotes and joins. */
 export function listInWords(titles: readonly string[], language: Language): string {
-  const say = letterTexts(language);
+  const say = emailTexts(language);
   const quoted = titles.map((title) => say('digest.search_title', { title }));
   return new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(quoted);
 }

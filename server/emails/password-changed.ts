@@ -1,17 +1,17 @@
-import type { Letter } from '#server/database/outbox.ts';
+import type { EmailContent } from '#server/database/outbox.ts';
 import type { Addressee } from './addressee.ts';
-import { letterTexts } from './letter-texts.ts';
+import { emailTexts } from './email-texts.ts';
 import { siteLinks } from './site-links.ts';
-import { writeLetter } from './write-letter.ts';
+import { writeEmail } from './write-email.ts';
 
 /** Tells of a changed password, so that nobody changes it unseen. */
-export function passwordChangedLetter(to: Addressee): Letter {
-  const say = letterTexts(to.language);
+export function passwordChangedEmail(to: Addressee): EmailContent {
+  const say = emailTexts(to.language);
   const site = to.site.name;
-  return writeLetter(to, {
+  return writeEmail(to, {
     subject: say('password_changed.subject', { site }),
     blocks: [
-      { kind: 'paragraph', text: say('letter.greeting') },
+      { kind: 'paragraph', text: say('email.greeting') },
       { kind: 'paragraph', text: say('password_changed.text', { site }) },
       { kind: 'paragraph', text: say('password_changed.unasked') },
       {

@@ -1,12 +1,12 @@
-import type { Block, Footer, LetterPlan, ListedDocument } from './blocks.ts';
-import { darkRules, styles } from './letter-styles.ts';
+import type { Block, Footer, EmailPlan, ListedDocument } from './blocks.ts';
+import { darkRules, styles } from './email-styles.ts';
 import { markup, type Markup } from './markup.ts';
 
 /**
  * The HTML part: one column of tables with styles in place, which all mail clients show; those that know dark mode take
  * its colours from the style sheet in the head. No images, no scripts, nothing from elsewhere.
  */
-export function renderHtml(plan: LetterPlan): string {
+export function renderHtml(plan: EmailPlan): string {
   const { languageTag, siteName, subject, blocks, footer, colours } = plan;
   const style = styles(colours);
   const firstText = blocks.find((block) => block.kind === 'paragraph' && !isShort(block.text));
@@ -45,7 +45,7 @@ function isShort(text: string): boolean {
   return text.length < 20;
 }
 
-function blockHtml(block: Block, plan: LetterPlan): Markup {
+function blockHtml(block: Block, plan: EmailPlan): Markup {
   const style = styles(plan.colours);
   switch (block.kind) {
     case 'paragraph':
@@ -66,13 +66,13 @@ function blockHtml(block: Block, plan: LetterPlan): Markup {
 }
 
 /** With its address written out, for clients that show no links. */
-function buttonHtml(block: Extract<Block, { kind: 'button' }>, plan: LetterPlan): Markup {
+function buttonHtml(block: Extract<Block, { kind: 'button' }>, plan: EmailPlan): Markup {
   const style = styles(plan.colours);
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.buttonRow}"><tr><td class="button" style="${style.buttonCell}"><a class="on-accent" href="${block.link}" style="${style.button}">${block.label}</a></td></tr></table>
 <p class="muted" style="${style.note}">${plan.buttonAddress}<br><a class="muted" href="${block.link}" style="${style.address}">${block.link}</a></p>\n`;
 }
 
-function documentHtml({ news, title, link, facts }: ListedDocument, plan: LetterPlan): Markup {
+function documentHtml({ news, title, link, facts }: ListedDocument, plan: EmailPlan): Markup {
   const style = styles(plan.colours);
   const shown =
     link === null
@@ -82,7 +82,7 @@ function documentHtml({ news, title, link, facts }: ListedDocument, plan: Letter
   return markup`<div style="${style.document}">${labels.length === 0 ? '' : markup`<p style="${style.news}">${labels}</p>`}<h3 style="${style.title}">${shown}</h3>${facts.map((fact) => markup`<p class="muted" style="${style.fact}">${fact}</p>`)}</div>\n`;
 }
 
-function footerHtml({ reason, links }: Footer, plan: LetterPlan): Markup {
+function footerHtml({ reason, links }: Footer, plan: EmailPlan): Markup {
   const style = styles(plan.colours);
   const lines = links.map(
     ({ label, text, link }) =>

@@ -1,10 +1,10 @@
-import type { Block, LetterPlan, ListedDocument } from './blocks.ts';
+import type { Block, EmailPlan, ListedDocument } from './blocks.ts';
 
 /** Widest line, in characters; addresses are longer where they must be. */
 const width = 72;
 
 /** The plain-text part: lines of 72 characters at most, every link written out. */
-export function renderText({ siteName, blocks, footer }: LetterPlan): string {
+export function renderText({ siteName, blocks, footer }: EmailPlan): string {
   const links = footer.links.map(({ label, text, link }) => {
     const shown = link.startsWith('mailto:') ? text : link;
     return label === '' ? `${wrapped(text)}\n${shown}` : `${wrapped(label)}\n${shown}`;

@@ -6,7 +6,7 @@ import { outbox } from '#server/database/mail-schema.ts';
 import type { OutgoingMail } from '#server/database/outbox.ts';
 import { rowsOf } from '#server/database/rows.ts';
 import { describeApps } from '#tests/support/databases.ts';
-import { plainMail } from '#tests/support/mail-letters.ts';
+import { plainMail } from '#tests/support/plain-mail.ts';
 import { startSmtpSink, type ArrivedMail, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
@@ -134,10 +134,10 @@ describeApps('sending mails', (start) => {
   test('nothing that a mail holds makes a header or a receiver of its own', async () => {
     const to = address('hostile');
     const injected = 'x\r\nBcc: other@example.org\r\n\r\n<script>';
-    const letter = { ...plainMail().letter, subject: `Subject ${injected}` };
+    const content = { ...plainMail().content, subject: `Subject ${injected}` };
     await queue(
       app,
-      plainMail({ to, letter, headers: { 'List-Unsubscribe': `<https://a.example/${injected}>` } }),
+      plainMail({ to, content, headers: { 'List-Unsubscribe': `<https://a.example/${injected}>` } }),
     );
     await vi.waitFor(() => expect(takenBy(to)).toHaveLength(1), soon);
     const [mail] = takenBy(to);

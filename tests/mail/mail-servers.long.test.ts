@@ -8,7 +8,7 @@ import { compose, type Services } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';
 import { outbox } from '#server/database/mail-schema.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
-import { plainMail } from '#tests/support/mail-letters.ts';
+import { plainMail } from '#tests/support/plain-mail.ts';
 import { startPostgresql, type TestPostgresql } from '#tests/support/postgresql.ts';
 import { startSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
 

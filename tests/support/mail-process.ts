@@ -2,7 +2,7 @@ import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { mailKinds } from '#server/database/mail-schema.ts';
-import { plainMail } from './mail-letters.ts';
+import { plainMail } from './plain-mail.ts';
 
 /*
  * The background work of a server as a process of its own, to be killed and stopped by tests. It writes mails to the addresses

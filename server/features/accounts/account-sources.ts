@@ -3,7 +3,7 @@ import type { Attempts } from '#server/database/attempts.ts';
 import type { Recorder } from '#server/database/account-events.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { HideNetwork } from './known-networks.ts';
-import type { PostLetter } from './post-letter.ts';
+import type { QueueAccountEmail } from './queue-account-email.ts';
 import type { Gate } from './turns.ts';
 import type { CheckPassword } from './password-rules.ts';
 import type { Tokens } from './tokens.ts';
@@ -17,7 +17,7 @@ export interface AccountSources {
   /** For every call that hashes passwords. */
   readonly gate: Gate;
   readonly checkPassword: CheckPassword;
-  readonly post: PostLetter;
+  readonly post: QueueAccountEmail;
   readonly record: Recorder;
 }
 

@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#server/database/accounts-schema.ts';
 import type { NoteEvent } from '#server/database/account-events.ts';
 import type { Database } from '#server/database/connect.ts';
-import { addressNoticeLetter } from '#server/emails/address-notice.ts';
+import { addressNoticeEmail } from '#server/emails/address-notice.ts';
 import { accountByEmail, endAllTokens, isAddressClash, lockAccount } from './account-rows.ts';
 import type { AccountSources, Origin } from './account-sources.ts';
 import type { TooOften } from './form-result.ts';
 import { takeLinkTurn } from './limits.ts';
 import { spendLink, voidLinks, type SpentLink } from './mailed-links.ts';
-import type { PostLetter } from './post-letter.ts';
+import type { QueueAccountEmail } from './queue-account-email.ts';
 import { confirmRegistration } from './registrations.ts';
 
 /**
@@ -59,7 +59,7 @@ function useLink(
 async function moveToNewAddress(
   transaction: Database,
   { accountId, newEmail, site }: SpentLink,
-  post: PostLetter,
+  post: QueueAccountEmail,
   note: NoteEvent,
 ): Promise<boolean> {
   const account = await lockAccount(transaction, accountId);
@@ -81,7 +81,7 @@ async function moveToNewAddress(
     kind: 'address-notice',
     account,
     site,
-    write: (to) => addressNoticeLetter(to, { newAddress: newEmail, done: true }),
+    write: (to) => addressNoticeEmail(to, { newAddress: newEmail, done: true }),
   });
   return true;
 }

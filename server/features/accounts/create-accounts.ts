@@ -7,7 +7,7 @@ import type { AccountSources } from './account-sources.ts';
 import type { AccountKeys } from './keys.ts';
 import { createHideNetwork } from './known-networks.ts';
 import { createPasswordCheck } from './password-rules.ts';
-import { createPost } from './post-letter.ts';
+import { createQueueAccountEmail } from './queue-account-email.ts';
 import { createTokens } from './tokens.ts';
 import { createGate } from './turns.ts';
 
@@ -42,7 +42,7 @@ export function createAccounts({
     hideNetwork: createHideNetwork(keys.attempts),
     gate: createGate(hashingCalls),
     checkPassword: createPasswordCheck(),
-    post: createPost(queueMail, publicUrls),
+    post: createQueueAccountEmail(queueMail, publicUrls),
     record,
   };
 }

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import { accountDeletedLetter } from '#server/emails/account-deleted.ts';
+import { accountDeletedEmail } from '#server/emails/account-deleted.ts';
 import { accountById, lockToDelete } from './account-rows.ts';
 import type { AccountSources, Caller, Origin } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
 import { knowsPassword } from './own-password.ts';
-import type { PostLetter } from './post-letter.ts';
+import type { QueueAccountEmail } from './queue-account-email.ts';
 
 /** Deletes the account with all that hangs on it; the address is free again. Belongs behind the gate. */
 export async function deleteAccount(
@@ -31,7 +31,7 @@ export async function deleteAccount(
 /** Tokens, links, saved work, events and mails that wait go with the account; one last mail says so. false where it is gone. */
 export async function removeAccount(
   transaction: Database,
-  post: PostLetter,
+  post: QueueAccountEmail,
   id: string,
   site: SiteCode,
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function removeAccount(
     account,
     site,
     isLast: true,
-    write: accountDeletedLetter,
+    write: accountDeletedEmail,
   });
   await transaction.delete(accounts).where(eq(accounts.id, id));
   return true;

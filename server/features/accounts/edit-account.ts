@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { isEmail } from '#domain/text/email-format.ts';
 import { signIns } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import { addressNoticeLetter } from '#server/emails/address-notice.ts';
-import { newAddressLetter } from '#server/emails/new-address.ts';
+import { addressNoticeEmail } from '#server/emails/address-notice.ts';
+import { newAddressEmail } from '#server/emails/new-address.ts';
 import { accountById, addressOf, isAddressTaken, lockAccount, type AccountRow } from './account-rows.ts';
 import type { AccountSources, Caller, Origin } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
@@ -13,7 +13,7 @@ import { openSignIn } from './open-sign-in.ts';
 import { knowsPassword } from './own-password.ts';
 import { hashPassword } from './password-hashes.ts';
 import type { CheckPassword, PasswordError } from './password-rules.ts';
-import type { PostLetter } from './post-letter.ts';
+import type { QueueAccountEmail } from './queue-account-email.ts';
 import { replacePassword } from './reset-password.ts';
 
 /** What is not sent, or sent empty where it is a password, stays as it is. */
@@ -145,7 +145,7 @@ async function changePassword(
 
 async function askForAddress(
   transaction: Database,
-  post: PostLetter,
+  post: QueueAccountEmail,
   account: AccountRow,
   { site }: Caller,
   newEmail: string,
@@ -161,13 +161,13 @@ async function askForAddress(
     account,
     site,
     to: newEmail,
-    write: (to, links) => newAddressLetter(to, { link: links.confirm(token) }),
+    write: (to, links) => newAddressEmail(to, { link: links.confirm(token) }),
     expiresAt,
   });
   await post(transaction, {
     kind: 'address-notice',
     account,
     site,
-    write: (to) => addressNoticeLetter(to, { newAddress: newEmail, done: false }),
+    write: (to) => addressNoticeEmail(to, { newAddress: newEmail, done: false }),
   });
 }

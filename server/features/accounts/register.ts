@@ -4,7 +4,7 @@ import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { isEmail } from '#domain/text/email-format.ts';
 import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import { confirmationLetter } from '#server/emails/confirmation.ts';
+import { confirmationEmail } from '#server/emails/confirmation.ts';
 import { addressOf, lockAccount } from './account-rows.ts';
 import type { AccountSources, Origin } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
@@ -61,7 +61,7 @@ export async function register(
       kind: 'confirmation',
       account: { id, email, site, languages: { [site]: language } },
       site,
-      write: (to, links) => confirmationLetter(to, { link: links.confirm(token) }),
+      write: (to, links) => confirmationEmail(to, { link: links.confirm(token) }),
       expiresAt,
     });
     await note('Account registered', id, hideNetwork(id, network));

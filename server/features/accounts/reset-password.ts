@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import { passwordChangedLetter } from '#server/emails/password-changed.ts';
-import { resetLetter } from '#server/emails/reset.ts';
+import { passwordChangedEmail } from '#server/emails/password-changed.ts';
+import { resetEmail } from '#server/emails/reset.ts';
 import { accountByEmail, accountById, endAllTokens, lockAccount, type AccountRow } from './account-rows.ts';
 import type { AccountSources, Origin } from './account-sources.ts';
 import type { FormResult, TooOften } from './form-result.ts';
@@ -12,7 +12,7 @@ import { forgetFailures, takeLinkTurn, takeMailTurn } from './limits.ts';
 import { findLink, makeLink, spendLink, voidLinks } from './mailed-links.ts';
 import { hashPassword } from './password-hashes.ts';
 import type { PasswordError } from './password-rules.ts';
-import type { PostLetter } from './post-letter.ts';
+import type { QueueAccountEmail } from './queue-account-email.ts';
 
 /** Mails a link to set a new password, where the address has an account. What comes back says nothing about that. */
 export async function requestReset(
@@ -38,7 +38,7 @@ export async function requestReset(
       kind: 'reset',
       account,
       site: type,
-      write: (to, links) => resetLetter(to, { link: links.reset(token) }),
+      write: (to, links) => resetEmail(to, { link: links.reset(token) }),
       expiresAt,
     });
     await note('Password reset asked for', account.id, hideNetwork(account.id, network));
@@ -93,13 +93,13 @@ export async function resetPassword(
  */
 export async function replacePassword(
   transaction: Database,
-  post: PostLetter,
+  post: QueueAccountEmail,
   change: { readonly account: AccountRow; readonly passwordHash: string; readonly site: SiteCode },
 ): Promise<number> {
   const { account, passwordHash, site } = change;
   await transaction.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
   const tokenVersion = await endAllTokens(transaction, account);
   await voidLinks(transaction, account.id, ['confirm', 'reset', 'address']);
-  await post(transaction, { kind: 'password-changed', account, site, write: passwordChangedLetter });
+  await post(transaction, { kind: 'password-changed', account, site, write: passwordChangedEmail });
   return tokenVersion;
 }

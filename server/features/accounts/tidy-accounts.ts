@@ -2,7 +2,7 @@ import { and, eq, exists, isNotNull, isNull, lt, not, or, sql, type SQL } from '
 import { accounts, followedSearches, savedSearches } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
 import { forgetOld } from '#server/database/forget-old.ts';
-import { unusedAccountLetter } from '#server/emails/unused-account.ts';
+import { unusedAccountEmail } from '#server/emails/unused-account.ts';
 import { lockAccount, lockToDelete } from './account-rows.ts';
 import type { AccountSources } from './account-sources.ts';
 import { removeAccount } from './delete-account.ts';
@@ -86,7 +86,7 @@ async function warnUnused(
         kind: 'unused-account',
         account,
         site: account.site,
-        write: (to) => unusedAccountLetter(to, { deletedOn }),
+        write: (to) => unusedAccountEmail(to, { deletedOn }),
       });
       await note('Warned as unused', id);
     });

@@ -5,7 +5,7 @@ import { showQuality } from '#domain/evidence/quality.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import type { Addressee } from '#server/emails/addressee.ts';
 import type { DigestDocument } from '#server/emails/digest.ts';
-import { letterDocument } from '#server/emails/letter-document.ts';
+import { emailDocument } from '#server/emails/email-document.ts';
 import type { DigestParts } from './digest-parts.ts';
 import type { ListedNews } from './find-sections.ts';
 import type { ChangeOfDocument } from './news.store.ts';
@@ -23,7 +23,7 @@ export function digestDocument(
   const vocabulary = vocabularies[to.site.code];
   const shown = showResult(document, vocabulary, to.language);
   return {
-    ...letterDocument(shown, countriesText(vocabulary, document, to.language), to),
+    ...emailDocument(shown, countriesText(vocabulary, document, to.language), to),
     alsoIn: listed.alsoIn,
     ...whatHappened(listed, document, changes),
   };

@@ -2,7 +2,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import { sites } from '#domain/sites/sites.ts';
 import type { OutgoingMail } from '#server/database/outbox.ts';
 import type { Addressee } from '#server/emails/addressee.ts';
-import { digestLetter, type DigestSection } from '#server/emails/digest.ts';
+import { digestEmail, type DigestSection } from '#server/emails/digest.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import { digestDocument } from './digest-document.ts';
 import type { DigestParts } from './digest-parts.ts';
@@ -29,14 +29,14 @@ export async function writeDigest(
   if (sections.length === 0) return null;
   const links = siteLinks(to.publicUrl, language);
   const unsubscribeLink = links.unsubscribe(parts.signUnsubscribe(accountId, site));
-  const letter = digestLetter(to, { sections, unsubscribeLink, manageLink: links.savedSearches });
+  const content = digestEmail(to, { sections, unsubscribeLink, manageLink: links.savedSearches });
   // RFC 8058: the mail program ends the updates by a POST to the same address.
   const headers = {
     'List-Unsubscribe': `<${unsubscribeLink}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
   return {
-    mail: { kind: 'digest', site, accountId, to: email, letter, headers },
+    mail: { kind: 'digest', site, accountId, to: email, content, headers },
     searches: sections.length,
     documents: sections.reduce((sum, { documents, more }) => sum + documents.length + more, 0),
   };

@@ -28,7 +28,7 @@ ${content}
 `.toString();
 }
 
-/** The kept mails, newest first, for whoever develops. */
+/** The mails of the development mailbox, newest first, for whoever develops. */
 export function mailListPage(mails: readonly ListedMail[], nonce: string): string {
   const rows = mails.map(
     (mail) =>

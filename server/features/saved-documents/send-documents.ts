@@ -5,8 +5,8 @@ import { languageOf, readAccount } from '#server/database/accounts.ts';
 import type { TakeAttempt } from '#server/database/attempts.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import type { Keeper } from '#server/database/kept-by.ts';
-import { documentsLetter, type SentDocuments } from '#server/emails/documents.ts';
-import { letterDocument } from '#server/emails/letter-document.ts';
+import { documentsEmail } from '#server/emails/documents.ts';
+import { emailDocument } from '#server/emails/email-document.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import { findIds, type FoundBy } from './find-ids.ts';
 import { inBlocks } from './in-blocks.ts';
@@ -69,18 +69,23 @@ async function send(
   const language = languageOf(account, site);
   const to = { site: sites[site], language, publicUrl: parts.publicUrls[site] };
   const links = siteLinks(to.publicUrl, language);
-  const content: SentDocuments = {
+  const content = documentsEmail(to, {
     documents: sent.map((one) => {
       const vocabulary = parts.vocabularies[site];
       const shown = parts.showResult(one, vocabulary, language);
-      return letterDocument(shown, countriesText(vocabulary, one, language), to);
+      return emailDocument(shown, countriesText(vocabulary, one, language), to);
     }),
     total,
     searchLink: search === null ? null : links.search(search),
-  };
-  const letter = documentsLetter(to, content);
+  });
   await parts.db.transaction((transaction) =>
-    parts.queueMail(transaction, { kind: 'documents', site, accountId, to: account.email, letter }),
+    parts.queueMail(transaction, {
+      kind: 'documents',
+      site,
+      accountId,
+      to: account.email,
+      content,
+    }),
   );
   return { count: sent.length, total };
 }

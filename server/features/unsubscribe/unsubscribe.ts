@@ -7,7 +7,7 @@ import type { Keeper } from '#server/database/kept-by.ts';
 import { hashOfLinkToken, newLinkToken } from '#server/database/link-tokens.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
-import { unsubscribedLetter } from '#server/emails/unsubscribed.ts';
+import { unsubscribedEmail } from '#server/emails/unsubscribed.ts';
 import {
   endUpdates,
   findRecipient,
@@ -115,7 +115,7 @@ async function queueNotice(
     site,
     accountId: recipient.id,
     to: recipient.email,
-    letter: unsubscribedLetter(to, { undoLink }),
+    content: unsubscribedEmail(to, { undoLink }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Mailer, MailToSend } from '#server/ports/mailer.ts';
 
-/** Where no SMTP server is set: mails stay in the outbox. `tell` gets each one's links, for whoever develops. */
-export function createKeepingMailer(
+/** Development mailbox, where no SMTP server is set: mails stay in the outbox. `tell` gets each one's links, for whoever develops. */
+export function createDevelopmentMailbox(
   tell: (mail: { readonly subject: string; readonly links: readonly string[] }) => void,
 ): Mailer {
   return {

@@ -7,7 +7,7 @@ export function plainMail(told: Partial<OutgoingMail> = {}): OutgoingMail {
     site: 'hse',
     accountId: null,
     to: 'reader@example.org',
-    letter: {
+    content: {
       subject: 'Two documents',
       text: 'Read this: https://example.org/a\n',
       html: '<p>Read <a href="https://example.org/a">this</a></p>',

@@ -1,14 +1,14 @@
-import type { Letter } from '#server/database/outbox.ts';
+import type { EmailContent } from '#server/database/outbox.ts';
 import { languageTags } from '#domain/sites/languages.ts';
 import type { Addressee } from './addressee.ts';
 import { accentColours } from './accent-colours.ts';
 import type { Block, LabelledLink } from './blocks.ts';
-import { letterTexts } from './letter-texts.ts';
+import { emailTexts } from './email-texts.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { siteLinks } from './site-links.ts';
 
-export interface LetterContent {
+export interface EmailDraft {
   readonly subject: string;
   readonly blocks: readonly Block[];
   /** Why this mail comes, in a sentence. */
@@ -17,17 +17,20 @@ export interface LetterContent {
   readonly endings?: readonly LabelledLink[];
 }
 
-/** A letter with both its parts, closed by who sends it and how to reach them. */
-export function writeLetter(to: Addressee, { subject, blocks, reason, endings = [] }: LetterContent): Letter {
+/** An email with both its parts, closed by who sends it and how to reach them. */
+export function writeEmail(
+  to: Addressee,
+  { subject, blocks, reason, endings = [] }: EmailDraft,
+): EmailContent {
   const { site, language, publicUrl } = to;
-  const say = letterTexts(language);
+  const say = emailTexts(language);
   const sender: LabelledLink[] = [
     {
-      label: say('letter.sent_by', { site: site.name }),
+      label: say('email.sent_by', { site: site.name }),
       text: publicUrl.host,
       link: siteLinks(publicUrl, language).home,
     },
-    { label: say('letter.reach_us'), text: site.contactEmail, link: `mailto:${site.contactEmail}` },
+    { label: say('email.reach_us'), text: site.contactEmail, link: `mailto:${site.contactEmail}` },
   ];
   const plan = {
     languageTag: languageTags[language],
@@ -36,7 +39,7 @@ export function writeLetter(to: Addressee, { subject, blocks, reason, endings = 
     subject: oneLine(subject),
     blocks,
     footer: { reason, links: [...endings, ...sender] },
-    buttonAddress: say('letter.button_address'),
+    buttonAddress: say('email.button_address'),
   };
   return { subject: plan.subject, text: renderText(plan), html: renderHtml(plan) };
 }

@@ -1,14 +1,14 @@
 import { describeMailer } from '#server/ports/mailer.contract.ts';
 import { expect, test } from 'vitest';
-import { createKeepingMailer } from './mail-keeping.ts';
+import { createDevelopmentMailbox } from './development-mailbox.ts';
 
 describeMailer('keeping', 'kept', () =>
-  Promise.resolve({ mailer: createKeepingMailer(() => undefined), close: () => Promise.resolve() }),
+  Promise.resolve({ mailer: createDevelopmentMailbox(() => undefined), close: () => Promise.resolve() }),
 );
 
-test('the links of a kept mail are told, each once', async () => {
+test('the links of a mail are reported, each once', async () => {
   const told: (readonly string[])[] = [];
-  const mailer = createKeepingMailer(({ links }) => told.push(links));
+  const mailer = createDevelopmentMailbox(({ links }) => told.push(links));
   const text =
     'Open https://evidence.example/a?x=1\nor https://evidence.example/b\nor https://evidence.example/b\n';
   const from = { name: '', address: 'mail@evidence.example' };

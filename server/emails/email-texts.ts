@@ -7,17 +7,17 @@ type Texts = typeof englishTexts;
 type WithoutPlural<Name> = Name extends `${infer Start}_one` | `${infer Start}_other` ? Start : Name;
 
 /** `confirmation.subject`; a text that changes with a number goes by its name without the ending. */
-export type LetterTextKey = {
-  [Letter in keyof Texts]: `${Letter}.${WithoutPlural<keyof Texts[Letter] & string>}`;
+export type EmailTextKey = {
+  [Group in keyof Texts]: `${Group}.${WithoutPlural<keyof Texts[Group] & string>}`;
 }[keyof Texts];
 
 /** `count` chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-export type SayText = (key: LetterTextKey, values?: TextValues) => string;
+export type SayText = (key: EmailTextKey, values?: TextValues) => string;
 
-/** The texts of letters in a language, English where it has none. Values go in as they are: the renderers escape. */
-export function letterTexts(language: Language): SayText {
+/** The texts of emails in a language, English where it has none. Values go in as they are: the renderers escape. */
+export function emailTexts(language: Language): SayText {
   const kept = sayers.get(language) ?? createSayer(language);
   sayers.set(language, kept);
   return kept;
@@ -30,16 +30,16 @@ function createSayer(language: Language): SayText {
     lng: languageTags[language],
     fallbackLng: languageTags[defaultLanguage],
     resources: Object.fromEntries(
-      languages.map((one) => [languageTags[one], { letters: loadEmailTexts(one) }]),
+      languages.map((one) => [languageTags[one], { emails: loadEmailTexts(one) }]),
     ),
-    ns: ['letters'],
-    defaultNS: 'letters',
+    ns: ['emails'],
+    defaultNS: 'emails',
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,
   });
   void i18n.init();
-  // The library's own types know the texts of the client alone; LetterTextKey has those of letters.
+  // The library's own types know the texts of the client alone; EmailTextKey has those of emails.
   const say = i18n.t as unknown as (key: string, values: TextValues) => string;
   return (key, values = {}) => say(key, values);
 }

@@ -1,7 +1,7 @@
 import type { AccentColours } from './blocks.ts';
 import { Markup } from './markup.ts';
 
-/** The tokens of client/ui/tokens.css that letters take. */
+/** The tokens of client/ui/tokens.css that emails take. */
 const light = { ink: '#1b2026', muted: '#55606c', paper: '#ffffff', surface: '#f4f6f7', line: '#d9dee3' };
 const dark = { ink: '#e8eaed', muted: '#a9b2bd', paper: '#14181c', surface: '#0d1013', line: '#343c45' };
 

@@ -4,42 +4,42 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages, languageTags } from '#domain/sites/languages.ts';
 import { siteCodes, sites } from '#domain/sites/sites.ts';
-import { addressee, digestDocument, everyLetter, letterDocument } from '#tests/support/letters.ts';
+import { addressee, digestDocument, everyEmail, emailDocument } from '#tests/support/emails.ts';
 import { accentColours } from './accent-colours.ts';
-import { confirmationLetter } from './confirmation.ts';
-import { digestLetter } from './digest.ts';
-import { documentsLetter } from './documents.ts';
+import { confirmationEmail } from './confirmation.ts';
+import { digestEmail } from './digest.ts';
+import { documentsEmail } from './documents.ts';
 import { dateInWords, qualityInWords } from './list-document.ts';
 
 const links = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 
-describe.each(languages)('letters in %s', (language) => {
-  const letters = Object.entries(everyLetter(addressee('hse', language)));
+describe.each(languages)('emails in %s', (language) => {
+  const emails = Object.entries(everyEmail(addressee('hse', language)));
 
-  test.each(letters)('%s has a subject and two parts that lead to the same places', (_, letter) => {
-    expect(letter.subject.length).toBeGreaterThan(5);
-    expect(letter.html).toContain(`<html lang="${languageTags[language]}">`);
-    const written = links(letter.html).map((link) => link.replace('mailto:', ''));
-    expect(written.filter((link) => !letter.text.includes(link))).toEqual([]);
+  test.each(emails)('%s has a subject and two parts that lead to the same places', (_, email) => {
+    expect(email.subject.length).toBeGreaterThan(5);
+    expect(email.html).toContain(`<html lang="${languageTags[language]}">`);
+    const written = links(email.html).map((link) => link.replace('mailto:', ''));
+    expect(written.filter((link) => !email.text.includes(link))).toEqual([]);
     expect(written.length).toBeGreaterThan(1);
-    for (const link of links(letter.html)) {
+    for (const link of links(email.html)) {
       expect(link).toMatch(/^(https:\/\/hse\.evidence\.example\/|mailto:hse@evidence\.example$)/);
     }
-    for (const text of [letter.subject, letter.text, letter.html]) {
+    for (const text of [email.subject, email.text, email.html]) {
       expect(text).not.toMatch(/\{\{|undefined|\[object|null/);
     }
   });
 
-  test.each(letters)('%s says who sends it and how to reach them, and loads nothing', (_, letter) => {
-    expect(letter.text).toContain(sites.hse.contactEmail);
-    expect(letter.html).toContain(`mailto:${sites.hse.contactEmail}`);
-    expect(letter.html).not.toMatch(/<img|<script|<link|url\(|@import|@font-face/);
+  test.each(emails)('%s says who sends it and how to reach them, and loads nothing', (_, email) => {
+    expect(email.text).toContain(sites.hse.contactEmail);
+    expect(email.html).toContain(`mailto:${sites.hse.contactEmail}`);
+    expect(email.html).not.toMatch(/<img|<script|<link|url\(|@import|@font-face/);
   });
 });
 
 test('lines of the text part stay within 72 characters, addresses apart', () => {
-  const lines = Object.values(everyLetter(addressee())).flatMap(({ text }) => text.split('\n'));
+  const lines = Object.values(everyEmail(addressee())).flatMap(({ text }) => text.split('\n'));
   expect(lines.filter((line) => line.length > 72 && !line.includes('://'))).toEqual([]);
 });
 
@@ -60,8 +60,8 @@ test('whatever a text holds, the HTML part shows it as text', () => {
 });
 
 const documentsOf = (text: string) =>
-  documentsLetter(addressee(), {
-    documents: [letterDocument({ title: text, type: text, countries: text, qualityTool: text, link: text })],
+  documentsEmail(addressee(), {
+    documents: [emailDocument({ title: text, type: text, countries: text, qualityTool: text, link: text })],
     total: 1,
     searchLink: text,
   });
@@ -73,13 +73,13 @@ function everyTag(html: string): string[] {
 
 test('a subject is one line', () => {
   const site = { ...sites.hse, name: 'A\r\nBcc: other@example.org\u2028B' };
-  expect(confirmationLetter({ ...addressee(), site }, { link: 'https://x.example' }).subject).toBe(
+  expect(confirmationEmail({ ...addressee(), site }, { link: 'https://x.example' }).subject).toBe(
     'Confirm your account at A Bcc: other@example.org B',
   );
 });
 
 const told = (document: Parameters<typeof digestDocument>[0]): string =>
-  digestLetter(addressee(), {
+  digestEmail(addressee(), {
     sections: [
       {
         title: 'Nurses',
@@ -117,7 +117,7 @@ test('dates and quality are words of the language', () => {
   expect(qualityInWords(null, null, 'en')).toBe('Quality not rated');
 });
 
-test('letters have the accents of the screens', () => {
+test('emails have the accents of the screens', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../client/ui/tokens.css'), 'utf8');
   for (const site of siteCodes) {
     const { light, dark } = accentColours[site];

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { outbox } from '#server/database/mail-schema.ts';
 import { builtClient } from '#tests/support/built-client.ts';
 import { describeApps } from '#tests/support/databases.ts';
-import { addressee, everyLetter } from '#tests/support/letters.ts';
-import { plainMail } from '#tests/support/mail-letters.ts';
+import { addressee, everyEmail } from '#tests/support/emails.ts';
+import { plainMail } from '#tests/support/plain-mail.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
@@ -30,15 +30,15 @@ describeApps('mails without an SMTP server', (start) => {
 
   test('they are kept and shown with links that work', async () => {
     app = await start();
-    const letter = everyLetter(addressee())['digest'] ?? plainMail().letter;
+    const content = everyEmail(addressee())['digest'] ?? plainMail().content;
     id = await queueOne(app, {
       kind: 'digest',
-      letter,
+      content,
       headers: { 'List-Unsubscribe': '<https://x.example>' },
     });
     const list = await app.inject('/dev/mail');
     expect(list.statusCode).toBe(200);
-    expect(list.body).toContain(`<a href="/dev/mail/${id}">${letter.subject}</a>`);
+    expect(list.body).toContain(`<a href="/dev/mail/${id}">${content.subject}</a>`);
     expect(list.body).toContain('<td>kept</td>');
     const page = await app.inject(`/dev/mail/${id}`);
     expect(page.body).toContain('href="https://hse.evidence.example/user/searches?lang=en"');
@@ -58,12 +58,12 @@ describeApps('mails without an SMTP server', (start) => {
   });
 
   test('a page shows a mail as text, whatever it holds', async () => {
-    const letter = {
+    const content = {
       subject: '<script>a()</script>',
       text: 'https://x.example/"onclick="a() <b>',
       html: '<p>x</p>',
     };
-    const hostile = await queueOne(app, { letter, to: '<i>@example.org' });
+    const hostile = await queueOne(app, { content, to: '<i>@example.org' });
     for (const path of ['/dev/mail', `/dev/mail/${hostile}`]) {
       const { body } = await app.inject(path);
       expect(body).not.toMatch(/<script|<i>|<b>|"onclick/);

@@ -2,8 +2,8 @@ import type { PartialDate } from '#domain/text/partial-date.ts';
 import type { Addressee } from './addressee.ts';
 import { siteLinks } from './site-links.ts';
 
-/** A document as a letter lists it: plain texts in the letter's language. */
-export interface LetterDocument {
+/** A document as an email lists it: plain texts in the email's language. */
+export interface EmailDocument {
   readonly title: string;
   /** Absolute address of the article. */
   readonly link: string;
@@ -17,18 +17,18 @@ export interface LetterDocument {
   readonly countries: string;
 }
 
-/** A document as a list of results shows it, in the letter's language. */
-type ShownDocument = Pick<LetterDocument, 'title' | 'type' | 'quality' | 'lastLitSearch'> & {
+/** A document as a list of results shows it, in the email's language. */
+type ShownDocument = Pick<EmailDocument, 'title' | 'type' | 'quality' | 'lastLitSearch'> & {
   readonly id: number;
   readonly quality_tool: string | null;
 };
 
 /** `countries` as a text of their own. */
-export function letterDocument(
+export function emailDocument(
   { id, title, type, quality, quality_tool, lastLitSearch }: ShownDocument,
   countries: string,
   { publicUrl, language }: Addressee,
-): LetterDocument {
+): EmailDocument {
   const link = siteLinks(publicUrl, language).article(id, title);
   return { title, link, type, quality, qualityTool: quality_tool, lastLitSearch, countries };
 }

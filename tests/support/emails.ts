@@ -1,19 +1,19 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
-import type { Letter } from '#server/database/outbox.ts';
-import { accountDeletedLetter } from '#server/emails/account-deleted.ts';
-import { addressNoticeLetter } from '#server/emails/address-notice.ts';
+import type { EmailContent } from '#server/database/outbox.ts';
+import { accountDeletedEmail } from '#server/emails/account-deleted.ts';
+import { addressNoticeEmail } from '#server/emails/address-notice.ts';
 import type { Addressee } from '#server/emails/addressee.ts';
-import { confirmationLetter } from '#server/emails/confirmation.ts';
-import { digestLetter, type DigestDocument } from '#server/emails/digest.ts';
-import { documentsLetter } from '#server/emails/documents.ts';
-import type { LetterDocument } from '#server/emails/letter-document.ts';
-import { newAddressLetter } from '#server/emails/new-address.ts';
-import { passwordChangedLetter } from '#server/emails/password-changed.ts';
-import { resetLetter } from '#server/emails/reset.ts';
+import { confirmationEmail } from '#server/emails/confirmation.ts';
+import { digestEmail, type DigestDocument } from '#server/emails/digest.ts';
+import { documentsEmail } from '#server/emails/documents.ts';
+import type { EmailDocument } from '#server/emails/email-document.ts';
+import { newAddressEmail } from '#server/emails/new-address.ts';
+import { passwordChangedEmail } from '#server/emails/password-changed.ts';
+import { resetEmail } from '#server/emails/reset.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
-import { unsubscribedLetter } from '#server/emails/unsubscribed.ts';
-import { unusedAccountLetter } from '#server/emails/unused-account.ts';
+import { unsubscribedEmail } from '#server/emails/unsubscribed.ts';
+import { unusedAccountEmail } from '#server/emails/unused-account.ts';
 
 const token = 'q3Wk0vN1yqZ7bX5tLr8sPd2fGh4jMc6u';
 
@@ -21,8 +21,8 @@ export function addressee(site: SiteCode = 'hse', language: Language = 'en'): Ad
   return { site: sites[site], language, publicUrl: new URL(`https://${site}.evidence.example`) };
 }
 
-/** A document for letters: what is not told is as a well-described synthesis has it. */
-export function letterDocument(told: Partial<LetterDocument> = {}): LetterDocument {
+/** A document for emails: what is not told is as a well-described synthesis has it. */
+export function emailDocument(told: Partial<EmailDocument> = {}): EmailDocument {
   return {
     title: 'Task shifting from physicians to nurses in primary care: effects on access, costs and quality',
     link: 'https://hse.evidence.example/articles/42-task-shifting?lang=en',
@@ -36,28 +36,28 @@ export function letterDocument(told: Partial<LetterDocument> = {}): LetterDocume
 }
 
 export function digestDocument(told: Partial<DigestDocument> = {}): DigestDocument {
-  return { ...letterDocument(), news: ['new'], qualityBefore: null, searchBefore: null, alsoIn: [], ...told };
+  return { ...emailDocument(), news: ['new'], qualityBefore: null, searchBefore: null, alsoIn: [], ...told };
 }
 
-/** Every letter that there is, with all that it can say. */
-export function everyLetter(to: Addressee): Readonly<Record<string, Letter>> {
+/** Every email that there is, with all that it can say. */
+export function everyEmail(to: Addressee): Readonly<Record<string, EmailContent>> {
   const links = siteLinks(to.publicUrl, to.language);
   const search = { query: 'nurses "primary care"', filters: ['0_1_2', '6_38'], best: false };
   return {
-    confirmation: confirmationLetter(to, { link: links.confirm(token) }),
-    reset: resetLetter(to, { link: links.reset(token) }),
-    'password-changed': passwordChangedLetter(to),
-    'new-address': newAddressLetter(to, { link: links.confirm(token) }),
-    'address-asked': addressNoticeLetter(to, { newAddress: 'new@example.org', done: false }),
-    'address-done': addressNoticeLetter(to, { newAddress: 'new@example.org', done: true }),
-    'account-deleted': accountDeletedLetter(to),
-    'unused-account': unusedAccountLetter(to, { deletedOn: new Date('2027-01-05T10:00:00Z') }),
-    documents: documentsLetter(to, {
-      documents: [letterDocument(), letterDocument({ quality: null, lastLitSearch: null, countries: '' })],
+    confirmation: confirmationEmail(to, { link: links.confirm(token) }),
+    reset: resetEmail(to, { link: links.reset(token) }),
+    'password-changed': passwordChangedEmail(to),
+    'new-address': newAddressEmail(to, { link: links.confirm(token) }),
+    'address-asked': addressNoticeEmail(to, { newAddress: 'new@example.org', done: false }),
+    'address-done': addressNoticeEmail(to, { newAddress: 'new@example.org', done: true }),
+    'account-deleted': accountDeletedEmail(to),
+    'unused-account': unusedAccountEmail(to, { deletedOn: new Date('2027-01-05T10:00:00Z') }),
+    documents: documentsEmail(to, {
+      documents: [emailDocument(), emailDocument({ quality: null, lastLitSearch: null, countries: '' })],
       total: 812,
       searchLink: links.search(search),
     }),
-    digest: digestLetter(to, {
+    digest: digestEmail(to, {
       sections: [
         {
           title: 'nurses “primary care” · Canada',
@@ -87,6 +87,6 @@ export function everyLetter(to: Addressee): Readonly<Record<string, Letter>> {
       unsubscribeLink: links.unsubscribe(token),
       manageLink: links.savedSearches,
     }),
-    unsubscribed: unsubscribedLetter(to, { undoLink: links.undoUnsubscribe(token) }),
+    unsubscribed: unsubscribedEmail(to, { undoLink: links.undoUnsubscribe(token) }),
   };
 }
