@@ -10,7 +10,7 @@ import {
 } from './features/first-view/first-view.ts';
 import { cleanAbstract } from './features/import/clean-html.ts';
 import type { Search } from './features/search/run-search.ts';
-import { unpackText } from './http/packed-text.ts';
+import { decompressText } from './http/compressed-text.ts';
 
 interface FirstViewParts extends Pick<FirstViewSources, 'textsOf' | 'vocabularies'> {
   readonly db: Database;
@@ -30,7 +30,7 @@ export function composeFirstViews(parts: FirstViewParts): WriteFirstView {
     findArticle,
     readHoldings: (site) => readHoldings(db, site),
     // Without the caller: what an address asks for is not what people type, and robots ask for addresses too.
-    search: async (body) => JSON.parse(unpackText(await search.search(body))) as SearchAnswer,
+    search: async (body) => JSON.parse(decompressText(await search.search(body))) as SearchAnswer,
     cleanHtml: cleanAbstract,
     onError: (error) => logger.warn({ err: error }, 'A page went without its first view'),
     patience,

@@ -6,7 +6,7 @@ import { inTime } from './deadline.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { sendFailure } from './failures.ts';
 import type { Outcome } from './outcome.ts';
-import { sendPacked } from './packed-text.ts';
+import { sendCompressed } from './compressed-text.ts';
 import { answerTime } from './server-limits.ts';
 import { rememberCaller, rememberedCaller, signedInCaller, type SignedIn } from './session-guard.ts';
 import { sendStored, storeBody, type StoredBody } from './stored-body.ts';
@@ -47,7 +47,7 @@ export function registerEndpoint<E extends Endpoint>(
     const milliseconds = endpoint.patience === undefined ? answerTime : endpoint.patience * 1_000;
     const outcome = await inTime(reply, milliseconds, (signal) => handle({ ...call, signal }));
     if ('failure' in outcome) return sendFailure(reply, outcome);
-    if ('packed' in outcome) return sendPacked(request, asJson(reply), outcome.packed);
+    if ('compressed' in outcome) return sendCompressed(request, asJson(reply), outcome.compressed);
     if (outcome.fileName !== undefined) {
       reply.header('Content-Disposition', `attachment; filename="${outcome.fileName}"`);
     }

@@ -1,5 +1,5 @@
 import type { FailureCode, FieldProblem } from '#contract/failures.ts';
-import type { PackedText } from './packed-text.ts';
+import type { CompressedText } from './compressed-text.ts';
 
 /** Why a call was refused. */
 export interface Refusal {
@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 /** What a call comes to. Expected failures are values; the edge alone turns them into a status. */
-export type Outcome<Answer> = Success<Answer> | Packed | Refusal;
+export type Outcome<Answer> = Success<Answer> | Compressed | Refusal;
 
 interface Success<Answer> {
   readonly answer: Answer;
@@ -19,8 +19,8 @@ interface Success<Answer> {
 }
 
 /** An answer that is compressed JSON already, where to write it in one go would cost too much. It is sent as it is: nothing checks it. */
-interface Packed {
-  readonly packed: PackedText;
+interface Compressed {
+  readonly compressed: CompressedText;
 }
 
 /** The envelope of most answers. */

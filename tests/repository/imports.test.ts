@@ -75,7 +75,7 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
       'server/database/',
       'server/emails/',
       // Answers are kept as they are sent.
-      'server/http/packed-text.ts',
+      'server/http/compressed-text.ts',
     ],
     packages: /^(?!fastify$|@fastify\/)/,
   },

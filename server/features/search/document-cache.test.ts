@@ -43,9 +43,9 @@ function cacheOf(read: ReadDocuments, mostBytes = 1_000_000): DocumentCache<Name
     read,
     {
       make: ({ id }, language) => ({ id, name: `${id} ${language}` }),
-      pack: (made) => Buffer.from(JSON.stringify(made)),
+      serialize: (made) => Buffer.from(JSON.stringify(made)),
       // Written by the line above.
-      unpack: (bytes) => JSON.parse(bytes.toString()) as Named,
+      deserialize: (bytes) => JSON.parse(bytes.toString()) as Named,
     },
     file,
     mostBytes,

@@ -16,8 +16,8 @@ export interface DocumentCache<Made> {
 /** How documents are made, and what stands for them in a file. */
 export interface DocumentMaking<Made> {
   readonly make: (document: EvidenceDocument, language: Language) => Made;
-  readonly pack: (made: Made, language: Language) => Buffer;
-  readonly unpack: (bytes: Buffer) => Made;
+  readonly serialize: (made: Made, language: Language) => Buffer;
+  readonly deserialize: (bytes: Buffer) => Made;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface DocumentMaking<Made> {
  */
 export function createDocumentCache<Made extends { readonly id: number }>(
   readDocuments: ReadDocuments,
-  { make, pack, unpack }: DocumentMaking<Made>,
+  { make, serialize, deserialize }: DocumentMaking<Made>,
   file: ScratchFile,
   mostBytes: number,
 ): DocumentCache<Made> {
@@ -43,7 +43,7 @@ export function createDocumentCache<Made extends { readonly id: number }>(
 
   function keep(known: Map<number, Place>, made: Made, language: Language): void {
     if (file.size > mostBytes) forgetAll();
-    const place = file.put(pack(made, language));
+    const place = file.put(serialize(made, language));
     if (place !== null) known.set(made.id, place);
   }
 
@@ -51,7 +51,7 @@ export function createDocumentCache<Made extends { readonly id: number }>(
     async read(site, language, ids) {
       const known = places.get(nameOf(site, language)) ?? emptyPlaces();
       const kept = file.get(ids.flatMap((id) => known.get(id) ?? [])) ?? [];
-      const found = new Map(kept.map(unpack).map((made) => [made.id, made]));
+      const found = new Map(kept.map(deserialize).map((made) => [made.id, made]));
       const missing = ids.filter((id) => !found.has(id));
       if (missing.length > 0) {
         const changesBefore = changes;

@@ -5,7 +5,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import { MarkableText } from '#domain/text/markable-text.ts';
 import { createDocumentCache, type DocumentCache, type ReadDocuments } from './document-cache.ts';
 import type { ListedDocument } from './listed-document.ts';
-import { packListed, unpackListed } from './packed-listed.ts';
+import { serializeListed, deserializeListed } from './serialized-listed.ts';
 import { showDocument } from './result-document.ts';
 import type { ScratchFile } from './scratch-file.ts';
 
@@ -35,12 +35,12 @@ export function createListedDocuments(sources: ListedSources): DocumentCache<Lis
           description: new MarkableText(description.text),
         };
       },
-      pack(made, language) {
+      serialize(made, language) {
         prepare(made.title, language);
         prepare(made.description, language);
-        return packListed(made);
+        return serializeListed(made);
       },
-      unpack: unpackListed,
+      deserialize: deserializeListed,
     },
     file,
     mostBytes,

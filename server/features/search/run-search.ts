@@ -18,13 +18,13 @@ import { normaliseSort } from '#domain/search-state/sort.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
-import { packText, type PackedText } from '#server/http/packed-text.ts';
+import { compressText, type CompressedText } from '#server/http/compressed-text.ts';
 import type { BySite } from '#domain/sites/by-site.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import type { MarkableText } from '#domain/text/markable-text.ts';
 import { createSearchCounter, type CountSearches } from './count-searches.ts';
-import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts';
+import { createResponseCache, type CachedResponse } from './response-cache.ts';
 import type { ListedDocument } from './listed-document.ts';
 import { oneATurn } from './one-a-turn.ts';
 import { hasOnlyWordsOf, type SiteWords } from './site-words.ts';
@@ -33,7 +33,7 @@ import { titleQuery } from './title-query.ts';
 /** What the search calls do. */
 export interface Search {
   /** A `SearchAnswer` in JSON. The caller's network, as `widerNetworkOf` gives it, counts for what many ask for; it is not kept. */
-  search(body: SearchBody, network?: string): Promise<PackedText>;
+  search(body: SearchBody, network?: string): Promise<CompressedText>;
   suggest(site: SiteCode, query: string, language: Language): Promise<Suggested>;
   readonly count: CountSearches;
 }
@@ -71,10 +71,10 @@ export interface SearchSources {
 
 export function createSearch(sources: SearchSources): Search {
   const { engine, readListed, oftenAsked, siteWords, trees } = sources;
-  const kept = createKeptAnswers(() => engine.revision());
+  const cache = createResponseCache(() => engine.revision());
   const myTurn = oneATurn();
 
-  async function answer(site: SiteCode, request: SearchRequest): Promise<KeptAnswer> {
+  async function answer(site: SiteCode, request: SearchRequest): Promise<CachedResponse> {
     await myTurn();
     const started = performance.now();
     const outcome = await engine.search(site, request);
@@ -83,7 +83,7 @@ export function createSearch(sources: SearchSources): Search {
     const hits = found.map(({ hit, document }) => writeHit(hit, document, mark));
     const took = Math.round((performance.now() - started) * 10) / 10;
     return {
-      packed: packText(writeAnswer(outcome, hits, took)),
+      compressed: compressText(writeAnswer(outcome, hits, took)),
       isWorthSuggesting: isWorthSuggesting(outcome, request, siteWords(site, request.language), found),
     };
   }
@@ -120,12 +120,12 @@ export function createSearch(sources: SearchSources): Search {
       };
       const asked = JSON.stringify([body.site, request]);
       const revision = engine.revision();
-      const answered = kept.find(asked) ?? (await answer(body.site, request));
-      kept.keep(asked, revision, answered);
+      const answered = cache.find(asked) ?? (await answer(body.site, request));
+      cache.keep(asked, revision, answered);
       if (network !== undefined && answered.isWorthSuggesting) {
         oftenAsked.note({ site: body.site, language: request.language, query: body.query, network });
       }
-      return answered.packed;
+      return answered.compressed;
     },
 
     async suggest(site, query, wantedLanguage) {

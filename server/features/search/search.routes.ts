@@ -8,12 +8,12 @@ import {
 import { widerNetworkOf } from '#server/http/caller.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope } from '#server/http/outcome.ts';
-import { packText, unpackText } from '#server/http/packed-text.ts';
+import { compressText, decompressText } from '#server/http/compressed-text.ts';
 import type { Search } from './run-search.ts';
 
 export function registerSearchRoutes(app: FastifyInstance, { search, suggest, count }: Search): void {
   registerEndpoint(app, searchEndpoint, async ({ body, from }) => ({
-    packed: await search(body, widerNetworkOf(from.network)),
+    compressed: await search(body, widerNetworkOf(from.network)),
   }));
 
   registerEndpoint(app, olderSearchEndpoint, async ({ query, from }) => {
@@ -26,8 +26,8 @@ export function registerSearchRoutes(app: FastifyInstance, { search, suggest, co
       site: query.site,
       language: query.lang,
     };
-    const data = unpackText(await search(body, widerNetworkOf(from.network)));
-    return { packed: packText(`{"success":true,"data":${data}}`) };
+    const data = decompressText(await search(body, widerNetworkOf(from.network)));
+    return { compressed: compressText(`{"success":true,"data":${data}}`) };
   });
 
   registerEndpoint(app, searchTotalsEndpoint, async ({ body }) => ({

@@ -39,13 +39,13 @@ describeApps('answers that are asked for again', (start) => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(searchAnswer.parse(plain.json()).hits.total.value).toBe(2);
     for (const accepted of ['zstd', 'gzip, deflate, br, zstd', 'gzip;q=0.5, ZSTD']) {
-      const packed = await ask({}, { 'accept-encoding': accepted });
-      expect(packed.headers).toMatchObject({
+      const compressed = await ask({}, { 'accept-encoding': accepted });
+      expect(compressed.headers).toMatchObject({
         'content-encoding': 'zstd',
         vary: 'accept-encoding',
         'cache-control': 'no-store',
       });
-      expect(zstdDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+      expect(zstdDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
     }
     for (const accepted of ['identity', 'zstd;q=0', ''])
       expect((await ask({}, { 'accept-encoding': accepted })).body).toBe(plain.body);

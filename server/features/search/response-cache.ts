@@ -1,16 +1,16 @@
-import type { PackedText } from '#server/http/packed-text.ts';
+import type { CompressedText } from '#server/http/compressed-text.ts';
 
 /** An answer as it was sent, and whether it says that the search is worth suggesting to others. */
-export interface KeptAnswer {
-  readonly packed: PackedText;
+export interface CachedResponse {
+  readonly compressed: CompressedText;
   readonly isWorthSuggesting: boolean;
 }
 
 /** The answers given lately, by what was asked. */
-export interface KeptAnswers {
-  find(asked: string): KeptAnswer | undefined;
+export interface ResponseCache {
+  find(asked: string): CachedResponse | undefined;
   /** `revision` is the one that searches saw before the answer was made. */
-  keep(asked: string, revision: number, answer: KeptAnswer): void;
+  keep(asked: string, revision: number, answer: CachedResponse): void;
 }
 
 /** About three thousand answers with abstracts. */
@@ -20,8 +20,8 @@ const mostBytes = 16_000_000;
  * Keeps answers until searches see something new, those asked for longest ago leaving first: going back from a document, the next
  * page and back, and what many people look for in one week are asked again and again.
  */
-export function createKeptAnswers(revision: () => number): KeptAnswers {
-  let kept = new Map<string, KeptAnswer>();
+export function createResponseCache(revision: () => number): ResponseCache {
+  let kept = new Map<string, CachedResponse>();
   let bytes = 0;
   let keptAt = 0;
 
@@ -55,6 +55,6 @@ export function createKeptAnswers(revision: () => number): KeptAnswers {
   };
 }
 
-function sizeOf({ packed }: KeptAnswer): number {
-  return packed.zstd.length;
+function sizeOf({ compressed }: CachedResponse): number {
+  return compressed.zstd.length;
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { MarkableText } from '#domain/text/markable-text.ts';
 import { languages } from '#domain/sites/languages.ts';
 import { createHighlighter, prepareText } from '#engine/highlight/highlight.ts';
-import { packListed, unpackListed } from './packed-listed.ts';
+import { serializeListed, deserializeListed } from './serialized-listed.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -33,15 +33,15 @@ it('comes back from its bytes as it was, and is marked as it was', () => {
           description: new MarkableText(description),
         };
         for (const one of [made.title, made.description]) prepareText(one, language);
-        const bytes = packListed(made);
+        const bytes = serializeListed(made);
         const room = Buffer.allocUnsafeSlow(bytes.length + 8);
         bytes.copy(room, 8);
-        const unpacked = unpackListed(room.subarray(8));
+        const read = deserializeListed(room.subarray(8));
         // Long texts: to show how they differ would take pages.
-        expect(isDeepStrictEqual(unpacked, made)).toBe(true);
+        expect(isDeepStrictEqual(read, made)).toBe(true);
         const mark = createHighlighter('nurse care 高血压 covid accès', language);
-        expect(mark(unpacked.title) === mark(title)).toBe(true);
-        expect(mark(unpacked.description) === mark(description)).toBe(true);
+        expect(mark(read.title) === mark(title)).toBe(true);
+        expect(mark(read.description) === mark(description)).toBe(true);
       },
     ),
     { numRuns: 200, examples: [[1, 'Care', longText, 'en']] },

@@ -3,7 +3,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A long text as most callers take it: compressed by zstd. Who keeps it keeps no more. */
-export interface PackedText {
+export interface CompressedText {
   readonly zstd: Buffer;
 }
 
@@ -11,7 +11,7 @@ export interface PackedText {
 const params = { [constants.ZSTD_c_compressionLevel]: 1 };
 
 /** Takes half a millisecond for the longest answers: to hand it to another thread takes as long. */
-export function packText(text: string): PackedText {
+export function compressText(text: string): CompressedText {
   const compressed = zstdCompressSync(text, { params });
   // It lies in a block of 64 KiB, which whoever keeps the answer would keep whole.
   const zstd = Buffer.allocUnsafeSlow(compressed.length);
@@ -19,15 +19,19 @@ export function packText(text: string): PackedText {
   return { zstd };
 }
 
-export function unpackText({ zstd }: PackedText): string {
+export function decompressText({ zstd }: CompressedText): string {
   return zstdDecompressSync(zstd).toString('utf8');
 }
 
-/** Sends a text as it is packed to callers that take it so. For all others it is unpacked, and compressed as any answer is. */
-export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: PackedText): FastifyReply {
-  if (!takesZstd(request)) return reply.send(unpackText(packed));
+/** Sends a text as it is compressed to callers that take zstd. For all others it is decompressed, and compressed as any answer is. */
+export function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  compressed: CompressedText,
+): FastifyReply {
+  if (!takesZstd(request)) return reply.send(decompressText(compressed));
   // In the spelling of the plugin that compresses.
-  return reply.header('Vary', 'accept-encoding').header('Content-Encoding', 'zstd').send(packed.zstd);
+  return reply.header('Vary', 'accept-encoding').header('Content-Encoding', 'zstd').send(compressed.zstd);
 }
 
 function takesZstd({ headers }: FastifyRequest): boolean {

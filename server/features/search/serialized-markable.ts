@@ -12,8 +12,8 @@ const plain = 4;
 const alignment = 4;
 
 /** The words of the text are known. */
-export function packMarkable({ text, words }: MarkableText): Buffer {
-  if (words === null) throw new Error('The words of a text are found before it is packed.');
+export function serializeMarkable({ text, words }: MarkableText): Buffer {
+  if (words === null) throw new Error('The words of a text are found before it is serialized.');
   const { starts, ends, fingerprints, isPlain } = words;
   const isWide = /[\u0100-\uFFFF]/.test(text);
   const kind =
@@ -28,8 +28,8 @@ export function packMarkable({ text, words }: MarkableText): Buffer {
   return Buffer.concat([...parts, units], Math.ceil(length / alignment) * alignment);
 }
 
-/** Unpacks what `packMarkable` made. The bytes begin at an offset that is a multiple of four, and are not copied. */
-export function unpackMarkable(bytes: Buffer): MarkableText {
+/** Reads what `serializeMarkable` made. The bytes begin at an offset that is a multiple of four, and are not copied. */
+export function deserializeMarkable(bytes: Buffer): MarkableText {
   const { buffer, byteOffset } = bytes;
   const [units = 0, count = 0, bits = 0, kind = 0] = new Uint32Array(buffer, byteOffset, headNumbers);
   let at = headNumbers * Uint32Array.BYTES_PER_ELEMENT;
