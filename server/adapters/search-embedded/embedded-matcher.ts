@@ -1,13 +1,13 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { createSearchIndex } from '#engine/search-index.ts';
 import type { MatchDocuments } from '../../ports/search-engine.ts';
-import { inTurns } from './in-turns.ts';
+import { runYielding } from './run-yielding.ts';
 
 /** Matches documents by a small index of just these, which lives as long as they are asked about. */
 export function createEmbeddedMatcher(facetOf: (site: SiteCode, key: string) => string): MatchDocuments {
   return async (site, documents) => {
     const index = createSearchIndex({ facetOf: (key) => facetOf(site, key) });
-    await inTurns(index.apply(documents.map((document) => ({ id: document.id, document }))));
+    await runYielding(index.apply(documents.map((document) => ({ id: document.id, document }))));
     return (request) => index.match(request);
   };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { SearchIndex } from '#engine/search-index.ts';
 import type { DocumentChange, DocumentFeed } from '../../ports/search-engine.ts';
-import { inTurns } from './in-turns.ts';
+import { runYielding } from './run-yielding.ts';
 
 interface FollowerOptions {
   readonly feed: DocumentFeed;
@@ -51,7 +51,7 @@ export class FeedFollower {
       sincePublished += changes.length;
       taken += changes.length;
       if (read < latest && sincePublished < changesPublished) continue;
-      for (const index of waiting) await inTurns(index.publish());
+      for (const index of waiting) await runYielding(index.publish());
       waiting.clear();
       sincePublished = 0;
       this.#revision = read;
@@ -63,7 +63,7 @@ export class FeedFollower {
     for (const [site, ofSite] of Map.groupBy(changes, (change) => change.site)) {
       const index = this.#options.indexOf(site);
       waiting.add(index);
-      await inTurns(index.gather(ofSite));
+      await runYielding(index.gather(ofSite));
     }
   }
 }

@@ -4,7 +4,7 @@ import { createHighlighter, prepareText } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
 import { keepFollowing } from '../search-following/keep-following.ts';
 import { FeedFollower } from './feed-follower.ts';
-import { inTurns } from './in-turns.ts';
+import { runYielding } from './run-yielding.ts';
 import { readSnapshot, type Snapshot, type SnapshotFault, type SnapshotPlace } from './snapshot.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
 
@@ -110,7 +110,7 @@ async function restoredIndexes(
     const indexes = emptyIndexes(facetOf);
     for (const [site, index] of indexes) {
       const parts = found.sites[site];
-      if (parts !== undefined) await inTurns(index.restore(parts));
+      if (parts !== undefined) await runYielding(index.restore(parts));
     }
     return { indexes, revision: found.revision };
   } catch (error) {

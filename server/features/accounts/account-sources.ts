@@ -4,7 +4,7 @@ import type { Recorder } from '#server/database/account-events.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { HideNetwork } from './known-networks.ts';
 import type { QueueAccountEmail } from './queue-account-email.ts';
-import type { Gate } from './turns.ts';
+import type { Gate } from './semaphore.ts';
 import type { CheckPassword } from './password-rules.ts';
 import type { Tokens } from './tokens.ts';
 

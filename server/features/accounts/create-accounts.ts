@@ -9,7 +9,7 @@ import { createHideNetwork } from './known-networks.ts';
 import { createPasswordCheck } from './password-rules.ts';
 import { createQueueAccountEmail } from './queue-account-email.ts';
 import { createTokens } from './tokens.ts';
-import { createGate } from './turns.ts';
+import { createGate } from './semaphore.ts';
 
 export interface AccountParts {
   readonly db: Database;
@@ -22,7 +22,7 @@ export interface AccountParts {
 
 /**
  * A few at once, so that one asks the database while another hashes and none keeps the others from a connection; a
- * thousand people who sign in at the same moment wait for their turn.
+ * thousand people who sign in at the same moment wait for a permit of the semaphore.
  */
 const hashingCalls = { running: 8, waiting: 1_024 };
 

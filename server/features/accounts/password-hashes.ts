@@ -1,24 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions } from '@node-rs/argon2';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** argon2id, the library's default kind: 19 MiB, two passes, one lane; 32 bytes, and 16 of salt. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
 /** One core stays free for searches, whatever comes. */
-const inTurn = createTurns(Math.max(1, availableParallelism() - 1));
+const withPermit = createSemaphore(Math.max(1, availableParallelism() - 1));
 
 /** The hash of a password, with its parameters and salt in it. Works beside the event loop. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, strength));
+  return withPermit(() => hash(password, strength));
 }
 
 /** The hash of a password that waits for an address to be confirmed. All that wait for one account have the same salt. */
 export function hashPendingPassword(password: string, accountId: string): Promise<string> {
   // The id is random, and no other account's.
   const salt = createHash('sha256').update(accountId).digest().subarray(0, 16);
-  return inTurn(() => hash(password, { ...strength, salt }));
+  return withPermit(() => hash(password, { ...strength, salt }));
 }
 
 const decoy = hashPassword(crypto.randomUUID());
@@ -50,7 +50,7 @@ function hashLike(earlier: string, password: string): Promise<string> {
   const { algorithm, version, memoryCost, timeCost, parallelism, outputLen } = parseOptions(earlier);
   const salt = Buffer.from(earlier.split('$').at(-2) ?? '', 'base64');
   const options = { algorithm, version, memoryCost, timeCost, parallelism, outputLen, salt };
-  return inTurn(() => hash(password, options));
+  return withPermit(() => hash(password, options));
 }
 
 /** Whether a hash was made with less than we ask for today. */

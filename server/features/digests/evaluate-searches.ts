@@ -4,7 +4,7 @@ import { readDocuments } from '#server/database/documents.ts';
 import type { DigestParts } from './digest-parts.ts';
 import type { FoundNews } from './found-news.ts';
 import { readWithdrawn, type NewsItem } from './news.store.ts';
-import { createTurns } from './turns.ts';
+import { createYieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** Documents that are indexed together: what is held in memory of them is a few megabytes. */
 const documentsAtOnce = 200;
@@ -18,7 +18,7 @@ export async function evaluateSearches(
   news: readonly NewsItem[],
   found: FoundNews,
 ): Promise<void> {
-  const turn = createTurns(parts.signal);
+  const yieldToEventLoop = createYieldToEventLoop(parts.signal);
   for (const block of blocksOf(news)) {
     const documents = await readItems(parts, site, block.values());
     const places = new Map<number, number>();
@@ -32,7 +32,7 @@ export async function evaluateSearches(
         const place = places.get(id);
         if (place !== undefined) found.add(name, place);
       }
-      await turn();
+      await yieldToEventLoop();
     }
   }
 }

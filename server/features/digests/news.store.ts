@@ -118,7 +118,7 @@ export async function readChanges(
 }
 
 /** Forgets changes of which everybody was told. */
-export async function forgetToldChanges(db: Database): Promise<void> {
+export async function forgetNotifiedChanges(db: Database): Promise<void> {
   await db.execute(sql`
     DELETE FROM document_changes
     WHERE changed_at < now() - ${daysToUndoUnsubscribe}::int * interval '1 day' AND revision <= (

@@ -5,11 +5,11 @@ import { addReports, nothingTold, type DigestParts, type DigestReport } from './
 import { markDigested } from './digested.store.ts';
 import { evaluateSearches } from './evaluate-searches.ts';
 import { FoundNews } from './found-news.ts';
-import { forgetToldChanges, readNews, type NewsItem, type NewsPeriod } from './news.store.ts';
+import { forgetNotifiedChanges, readNews, type NewsItem, type NewsPeriod } from './news.store.ts';
 import { leastDigested, readSubscribers, type AccountRange } from './subscriptions.store.ts';
 import type { Subscriber } from './subscribers.ts';
 import { findingsOf, tellSubscriber, type Findings, type Round } from './tell-subscriber.ts';
-import { createTurns } from './turns.ts';
+import { createYieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** Bytes of searches, and of what they find, that are held at once: further accounts have another round. */
 const heaviestRound = 64 * 1024 * 1024;
@@ -24,7 +24,7 @@ export async function runDigests(parts: DigestParts): Promise<DigestReport> {
   const until = await latestRevision(parts.db);
   let report = nothingTold;
   for (const site of siteCodes) report = addReports(report, await runSite(parts, { site, until }));
-  await forgetToldChanges(parts.db);
+  await forgetNotifiedChanges(parts.db);
   return report;
 }
 
@@ -67,7 +67,7 @@ async function askSearches(
   after: string,
 ): Promise<string | null> {
   let last: string | null = null;
-  const turn = createTurns(parts.signal);
+  const yieldToEventLoop = createYieldToEventLoop(parts.signal);
   while (found.weight < heaviestRound) {
     const subscribers = await readSubscribers(parts.db, due, { after: last ?? after });
     if (subscribers.length === 0) return last;
@@ -75,7 +75,7 @@ async function askSearches(
       for (const { name, request } of askedSearches(parts, due.site, subscriber)) found.ask(name, request);
       last = subscriber.accountId;
     }
-    await turn();
+    await yieldToEventLoop();
   }
   return last;
 }
@@ -97,10 +97,10 @@ async function tellSubscribers(
   subscribers: readonly Subscriber[],
 ): Promise<DigestReport> {
   let report = nothingTold;
-  const turn = createTurns(parts.signal);
+  const yieldToEventLoop = createYieldToEventLoop(parts.signal);
   const withoutNews: Findings[] = [];
   for (const subscriber of subscribers) {
-    await turn();
+    await yieldToEventLoop();
     const findings = findingsOf(parts, round, subscriber);
     if (findings.sections.length === 0) {
       withoutNews.push(findings);

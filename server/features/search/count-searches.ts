@@ -8,11 +8,11 @@ import type { SearchEngine } from '#server/ports/search-engine.ts';
 /** The documents that each of some searches would find, in their order; exact. */
 export type CountSearches = (body: SearchTotalsBody) => Promise<number[]>;
 
-/** Counts searches one after another, others being answered in between: `myTurn` resolves when the next may be made. */
+/** Counts searches one after another, others being answered in between: `nextTurn` resolves when the next may be made. */
 export function createSearchCounter(
   engine: Pick<SearchEngine, 'search'>,
   trees: BySite<FilterTrees>,
-  myTurn: () => Promise<void>,
+  nextTurn: () => Promise<void>,
 ): CountSearches {
   return async ({ site: code, language: wanted, searches }) => {
     const site = sites[code];
@@ -20,7 +20,7 @@ export function createSearchCounter(
     const totals: number[] = [];
     for (const one of searches) {
       const { query, best, filters } = withFiltersOf(trees[code], one);
-      await myTurn();
+      await nextTurn();
       const request = { query, best, filters, language, sort: [site.defaultSort], from: 0, size: 0 };
       totals.push((await engine.search(code, request)).total);
     }

@@ -26,7 +26,7 @@ import type { MarkableText } from '#domain/text/markable-text.ts';
 import { createSearchCounter, type CountSearches } from './count-searches.ts';
 import { createResponseCache, type CachedResponse } from './response-cache.ts';
 import type { ListedDocument } from './listed-document.ts';
-import { oneATurn } from './one-a-turn.ts';
+import { createEventLoopQueue } from './event-loop-queue.ts';
 import { hasOnlyWordsOf, type SiteWords } from './site-words.ts';
 import { titleQuery } from './title-query.ts';
 
@@ -72,10 +72,10 @@ export interface SearchSources {
 export function createSearch(sources: SearchSources): Search {
   const { engine, readListed, oftenAsked, siteWords, trees } = sources;
   const cache = createResponseCache(() => engine.revision());
-  const myTurn = oneATurn();
+  const nextTurn = createEventLoopQueue();
 
   async function answer(site: SiteCode, request: SearchRequest): Promise<CachedResponse> {
-    await myTurn();
+    await nextTurn();
     const started = performance.now();
     const outcome = await engine.search(site, request);
     const found = await readFound(readListed, site, request.language, outcome.hits);
@@ -91,7 +91,7 @@ export function createSearch(sources: SearchSources): Search {
   async function byTitle(site: SiteCode, typed: string, language: Language): Promise<SuggestedDocument[]> {
     const query = titleQuery(typed);
     if (query === null) return [];
-    await myTurn();
+    await nextTurn();
     const { hits, relaxed } = await engine.search(site, {
       query,
       language,
@@ -139,7 +139,7 @@ export function createSearch(sources: SearchSources): Search {
       };
     },
 
-    count: createSearchCounter(engine, trees, myTurn),
+    count: createSearchCounter(engine, trees, nextTurn),
   };
 }
 

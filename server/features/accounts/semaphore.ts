@@ -1,8 +1,8 @@
 /** Does a task when its turn comes. Whose signal aborts before that leaves the queue, and fails with the signal's reason. */
-export type Turns = <Result>(task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+export type Semaphore = <Result>(task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /** Lets so many tasks run at once; the others wait in the order in which they came. */
-export function createTurns(places: number): Turns {
+export function createSemaphore(permits: number): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
   const turn = (signal: AbortSignal | undefined): Promise<void> =>
@@ -20,8 +20,8 @@ export function createTurns(places: number): Turns {
     });
   return async (task, signal) => {
     signal?.throwIfAborted();
-    if (running < places) running++;
-    // Whoever leaves hands the place on, so that nobody slips in between.
+    if (running < permits) running++;
+    // Whoever leaves hands the permit on, so that nobody slips in between.
     else await turn(signal);
     try {
       return await task();
@@ -33,17 +33,17 @@ export function createTurns(places: number): Turns {
   };
 }
 
-/** The same, but whoever finds all places to wait taken is turned away with null. */
+/** The same, but whoever finds the queue full is refused with null. */
 export type Gate = <Result>(task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result | null>;
 
 export function createGate(limits: { readonly running: number; readonly waiting: number }): Gate {
-  const inTurn = createTurns(limits.running);
+  const withPermit = createSemaphore(limits.running);
   let inside = 0;
   return async (task, signal) => {
     if (inside >= limits.running + limits.waiting) return null;
     inside++;
     try {
-      return await inTurn(task, signal);
+      return await withPermit(task, signal);
     } finally {
       inside--;
     }
