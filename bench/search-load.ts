@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabaseForTool } from '#server/database/connect.ts';
-import { readHoldings } from '#server/database/documents.ts';
+import { readSiteStatistics } from '#server/database/documents.ts';
 import { importDocuments } from '#server/features/import/import-documents.ts';
 import { resultOfChild } from './child.ts';
 import { mixed } from './filter-keys.ts';
@@ -64,7 +64,7 @@ async function fillOnce(dataDir: string, records: number): Promise<void> {
   const isNew = !existsSync(dataDir);
   const database = await openDatabaseForTool({ dataDir, databaseUrl: null });
   try {
-    const { documents } = await readHoldings(database.db, 'hse');
+    const { documents } = await readSiteStatistics(database.db, 'hse');
     if (documents > records * 0.99) return;
     if (!isNew) console.log(`${dataDir} has ${documents} documents: the import is begun or completed.`);
     const started = performance.now();

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { searchEndpoint, olderSearchEndpoint, searchTotalsEndpoint, suggestionsEndpoint } from './search.ts';
 import { articleEndpoint } from './articles.ts';
 import { latestContentEndpoint } from './latest-content.ts';
-import { siteGuideEndpoint, holdingsEndpoint } from './site-guide.ts';
+import { siteGuideEndpoint, siteStatisticsEndpoint } from './site-guide.ts';
 import {
   curatedSearchesEndpoint,
   followedSearchesEndpoint,
@@ -55,7 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   articleEndpoint,
   latestContentEndpoint,
   siteGuideEndpoint,
-  holdingsEndpoint,
+  siteStatisticsEndpoint,
   curatedSearchesEndpoint,
   followedSearchesEndpoint,
   followSearchEndpoint,

@@ -1,11 +1,11 @@
 import type { Article } from './articles.ts';
 import type { SearchAnswer } from './search.ts';
-import type { holdingsEndpoint } from './site-guide.ts';
+import type { siteStatisticsEndpoint } from './site-guide.ts';
 import type { AnswerOf } from './endpoint.ts';
 
 /** What the server knew of a page when it wrote it, in the page itself: the client does not ask for it again. */
 export interface FirstData {
-  readonly holdings: AnswerOf<typeof holdingsEndpoint>['data'];
+  readonly holdings: AnswerOf<typeof siteStatisticsEndpoint>['data'];
   /** The first page of the search in the page's address. */
   readonly search?: SearchAnswer;
   /** The article in the page's address. */

@@ -36,7 +36,7 @@ export const siteGuideEndpoint = endpoint({
   answer: envelope(z.object({ filters: z.array(filterNodeView) })),
 });
 
-export const holdingsEndpoint = endpoint({
+export const siteStatisticsEndpoint = endpoint({
   method: 'GET',
   path: '/sites/{site}/holdings',
   summary: 'How many documents a site has, and whether they are invented samples',

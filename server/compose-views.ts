@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { Database } from './database/connect.ts';
-import { readHoldings } from './database/documents.ts';
+import { readSiteStatistics } from './database/documents.ts';
 import type { FindArticle } from './features/articles/articles.routes.ts';
 import {
   createFirstViews,
@@ -28,7 +28,7 @@ export function composeFirstViews(parts: FirstViewParts): WriteFirstView {
     textsOf,
     vocabularies,
     findArticle,
-    readHoldings: (site) => readHoldings(db, site),
+    readHoldings: (site) => readSiteStatistics(db, site),
     // Without the caller: what an address asks for is not what people type, and robots ask for addresses too.
     search: async (body) => JSON.parse(decompressText(await search.search(body))) as SearchAnswer,
     cleanHtml: cleanAbstract,

@@ -22,7 +22,7 @@ import type { Config } from './config/config.ts';
 import { keepToOneself } from './config/data-folder.ts';
 import type { CallNewsChannel } from './database/call-news.ts';
 import type { Database, OpenDatabase } from './database/connect.ts';
-import { idsByExternalId, readDocument, readDocuments, readHoldings } from './database/documents.ts';
+import { idsByExternalId, readDocument, readDocuments, readSiteStatistics } from './database/documents.ts';
 import { rememberPublicUrls } from './database/installation.ts';
 import { createUnsubscribeTokens } from './features/accounts/unsubscribe-tokens.ts';
 import { readArticleLabels } from './features/articles/article-labels.ts';
@@ -250,7 +250,7 @@ function composeReading(
 function composeSites(db: Database, vocabularies: Vocabularies): SiteSources {
   return {
     viewFilters: (site, language) => viewFilterTrees(vocabularies[site], language),
-    readHoldings: (site) => readHoldings(db, site),
+    readSiteStatistics: (site) => readSiteStatistics(db, site),
     findInterfaceFile: (site, name) => findInterfaceFile(interfaceContent, site, name),
   };
 }

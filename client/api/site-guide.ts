@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { FilterNodeView, holdingsEndpoint, siteGuideEndpoint } from '#contract/site-guide.ts';
+import type { FilterNodeView, siteStatisticsEndpoint, siteGuideEndpoint } from '#contract/site-guide.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { placeFilterTrees, type FilterNode, type FilterTrees } from '#domain/taxonomy/filter-tree.ts';
@@ -58,7 +58,8 @@ export function holdingsQuery(site: SiteCode) {
     queryKey: ['holdings', site],
     async queryFn({ signal }) {
       const path = '/sites/{site}/holdings';
-      return (await call<typeof holdingsEndpoint>({ method: 'GET', path, params: { site }, signal })).data;
+      return (await call<typeof siteStatisticsEndpoint>({ method: 'GET', path, params: { site }, signal }))
+        .data;
     },
   });
 }

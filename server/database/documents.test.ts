@@ -9,7 +9,7 @@ import {
   latestRevision,
   readDocument,
   readDocuments,
-  readHoldings,
+  readSiteStatistics,
 } from './documents.ts';
 import type { DocumentBody } from './schema.ts';
 import { writeDocuments } from './write-documents.ts';
@@ -106,9 +106,9 @@ describeDatabases('documents', (open) => {
     expect(await latestRevision(db)).toBe(0);
   });
 
-  test('holdings count what is there', async () => {
+  test('site statistics count what is there', async () => {
     const { db } = await open();
-    expect(await readHoldings(db, 'hse')).toEqual({ documents: 0, samples: 0, updated: null });
+    expect(await readSiteStatistics(db, 'hse')).toEqual({ documents: 0, samples: 0, updated: null });
     await writeDocuments(db, 'hse', [
       named('sample:hse:1'),
       named('sample:hse:2'),
@@ -116,9 +116,9 @@ describeDatabases('documents', (open) => {
       named('gone'),
     ]);
     await writeDocuments(db, 'hse', [removed('sample:hse:2'), removed('gone')]);
-    const holdings = await readHoldings(db, 'hse');
-    expect(holdings).toMatchObject({ documents: 2, samples: 1 });
-    expect(Math.abs(Date.now() - Date.parse(holdings.updated ?? ''))).toBeLessThan(60_000);
+    const statistics = await readSiteStatistics(db, 'hse');
+    expect(statistics).toMatchObject({ documents: 2, samples: 1 });
+    expect(Math.abs(Date.now() - Date.parse(statistics.updated ?? ''))).toBeLessThan(60_000);
     expect(await externalIdsBeginning(db, 'hse', 'sample:', 10)).toEqual(['sample:hse:1']);
   });
 
@@ -158,7 +158,7 @@ describeDatabases('documents', (open) => {
     if (database.kind === 'embedded') await database.close();
     const places = database.kind === 'embedded' ? [database.place] : Array(4).fill(database.place);
     const opened = await Promise.all(places.map((place) => openDatabase(place)));
-    for (const one of opened) expect((await readHoldings(one.db, 'hse')).documents).toBe(1);
+    for (const one of opened) expect((await readSiteStatistics(one.db, 'hse')).documents).toBe(1);
     for (const one of opened) await one.close();
   });
 });

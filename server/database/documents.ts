@@ -65,7 +65,7 @@ export async function externalIdsBeginning(
   return rows.map((row) => row.externalId);
 }
 
-export interface Holdings {
+export interface SiteStatistics {
   readonly documents: number;
   /** Invented sample documents among them. */
   readonly samples: number;
@@ -73,7 +73,7 @@ export interface Holdings {
   readonly updated: string | null;
 }
 
-export async function readHoldings(db: Database, site: SiteCode): Promise<Holdings> {
+export async function readSiteStatistics(db: Database, site: SiteCode): Promise<SiteStatistics> {
   const [row] = await db.select().from(holdings).where(eq(holdings.site, site));
   if (row === undefined) return { documents: 0, samples: 0, updated: null };
   return {

@@ -5,7 +5,7 @@ import type { ChangeKind } from '#domain/evidence/change-kinds.ts';
 const isSearchedLater = sql`
   (${dateParts(sql`body`, sql`0`, sql`0`)}) > (${dateParts(sql`body_before`, sql`13`, sql`32`)})`;
 
-/** Why those who follow searches are told of a document that was there: columns `deleted`, `body` and `body_before`. */
+/** Why those who follow searches are notified of a document that was there: columns `deleted`, `body` and `body_before`. */
 const kinds = sql`to_jsonb(array_remove(ARRAY[
   CASE WHEN deleted THEN ${kind('withdrawn')} END,
   CASE WHEN body->'best' = 'true' AND body_before->'best' = 'false' THEN ${kind('newly-best')} END,
@@ -15,16 +15,16 @@ const kinds = sql`to_jsonb(array_remove(ARRAY[
 ], NULL))`;
 
 /**
- * Notes what is told of the documents of a site that a write changes. `changed` is a query's name, with a row a document:
+ * Records the notified changes of the documents of a site that a write changes. `changed` is a query's name, with a row a document:
  * `held_id`, `held_added`, `was_there`, `revision`, `deleted`, `body` and `body_before`.
  */
-export function noteToldChanges(site: string, changed: SQL): SQL {
+export function recordNotifiedChanges(site: string, changed: SQL): SQL {
   return sql`
     INSERT INTO document_changes (revision, site, document_id, kinds, added_revision, before, withdrawn_body)
     SELECT revision, ${site}, held_id, kinds, held_added,
       jsonb_build_object('quality', body_before->'quality', 'lastLitSearch', body_before->'lastLitSearch'),
       CASE WHEN deleted THEN body_before END
-    FROM (SELECT *, ${kinds} AS kinds FROM ${changed} WHERE was_there) AS told
+    FROM (SELECT *, ${kinds} AS kinds FROM ${changed} WHERE was_there) AS notified
     WHERE jsonb_array_length(kinds) > 0`;
 }
 

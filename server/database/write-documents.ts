@@ -6,7 +6,7 @@ import type { Database } from './connect.ts';
 import { contentHash } from './content-hash.ts';
 import { rowsOf } from './rows.ts';
 import { samplePrefix, type DocumentBody } from './schema.ts';
-import { noteToldChanges } from './told-changes.ts';
+import { recordNotifiedChanges } from './notified-changes.ts';
 
 /** A document as it shall be; without a body it is removed. */
 export interface DocumentWrite {
@@ -117,7 +117,7 @@ async function upsert(
         added_revision = excluded.added_revision, deleted = excluded.deleted,
         content_hash = excluded.content_hash, body = excluded.body, updated_at = excluded.updated_at
     ), told AS (
-      ${noteToldChanges(site, sql`changed`)}
+      ${recordNotifiedChanges(site, sql`changed`)}
     ), counts AS (
       SELECT count(*) FILTER (WHERE NOT deleted AND NOT was_there) AS added,
         count(*) FILTER (WHERE NOT deleted AND was_there) AS updated,

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { accountEvents } from '#server/database/accounts-schema.ts';
 import { openDatabase } from '#server/database/connect.ts';
 import { holdDataDir } from '#server/database/data-dir-lock.ts';
-import { changesAfter, latestRevision, readHoldings } from '#server/database/documents.ts';
+import { changesAfter, latestRevision, readSiteStatistics } from '#server/database/documents.ts';
 import { describeDatabases, type TestDatabase } from '#tests/support/databases.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
 import { runCommand, startCommand } from './command.ts';
@@ -100,7 +100,7 @@ describeDatabases('npm run import', (open) => {
     const read = await runCommand('import.ts', ['--site', 'sse', '-'], place, input);
     expect(read).toMatchObject({ code: 0, output: expect.stringContaining('added 2,') });
     const database = await openDatabase(place);
-    expect((await readHoldings(database.db, 'sse')).documents).toBe(2);
+    expect((await readSiteStatistics(database.db, 'sse')).documents).toBe(2);
     await database.close();
   });
 
@@ -130,10 +130,10 @@ describeDatabases('npm run import', (open) => {
     const database = await open();
     const loaded = await runCommand('content.ts', ['load-samples'], database.place);
     expect(loaded).toMatchObject({ code: 0, errors: '' });
-    const { documents, samples } = await readHoldings(database.db, 'hse');
+    const { documents, samples } = await readSiteStatistics(database.db, 'hse');
     expect(samples).toBe(documents);
     expect(await runCommand('content.ts', ['clear-samples'], database.place)).toMatchObject({ code: 0 });
-    expect((await readHoldings(database.db, 'hse')).documents).toBe(0);
+    expect((await readSiteStatistics(database.db, 'hse')).documents).toBe(0);
   });
 });
 

@@ -125,7 +125,7 @@ const ofServer = (pattern: RegExp): string[] =>
 test('the server starts no programs, writes SQL with parameters, and calls out by its adapters alone', () => {
   expect(ofServer(/child_process|\bnode:vm\b|\bexecSync\b/)).toEqual([]);
   // One name out of a closed list, where a parameter cannot stand.
-  expect(ofServer(/sql\.raw\(/)).toEqual(['server/database/told-changes.ts']);
+  expect(ofServer(/sql\.raw\(/)).toEqual(['server/database/notified-changes.ts']);
   // Names of our own tables, columns and constraints, in quotation marks.
   expect(ofServer(/\.query(<.+>)?\(\s*`[^`]*\$\{/)).toEqual([
     'server/features/backup/dump-database.ts',

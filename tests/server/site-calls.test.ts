@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLatestContent } from '#content/load-latest-content.ts';
 import { curatedSearchesEndpoint } from '#contract/curated-searches.ts';
 import { latestContentEndpoint } from '#contract/latest-content.ts';
-import { holdingsEndpoint, siteGuideEndpoint, type FilterNodeView } from '#contract/site-guide.ts';
+import { siteStatisticsEndpoint, siteGuideEndpoint, type FilterNodeView } from '#contract/site-guide.ts';
 import { languageTags } from '#domain/sites/languages.ts';
 import { siteCodes, sites } from '#domain/sites/sites.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
@@ -138,10 +138,14 @@ describeApps('calls of a site', (start) => {
 
   describe('GET /sites/{site}/holdings', () => {
     it('counts documents and samples', async () => {
-      const { data } = holdingsEndpoint.answer.parse((await server.inject('/api/sites/hse/holdings')).json());
+      const { data } = siteStatisticsEndpoint.answer.parse(
+        (await server.inject('/api/sites/hse/holdings')).json(),
+      );
       expect(data).toMatchObject({ documents: 3, samples: 3 });
       expect(Date.parse(data.updated ?? '')).toBeGreaterThan(Date.now() - 600_000);
-      const empty = holdingsEndpoint.answer.parse((await server.inject('/api/sites/cvd/holdings')).json());
+      const empty = siteStatisticsEndpoint.answer.parse(
+        (await server.inject('/api/sites/cvd/holdings')).json(),
+      );
       expect(empty.data).toEqual({ documents: 0, samples: 0, updated: null });
     });
   });

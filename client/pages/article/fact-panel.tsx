@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Article, ArticlePart } from '#contract/articles.ts';
-import { isFactTold } from '#contract/told-facts.ts';
+import { isFactVisible } from '#contract/visible-facts.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { QualityMark } from '../../search-parts/quality-mark.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
@@ -35,7 +35,7 @@ export function FactPanel({ article }: { article: Article }) {
       <dl>
         {facts
           .filter(
-            ([part, fact]) => isFactTold(article, part) && fact !== null && fact !== false && fact !== '',
+            ([part, fact]) => isFactVisible(article, part) && fact !== null && fact !== false && fact !== '',
           )
           .map(([part, fact]) => (
             <div key={part} className={styles['fact']}>

@@ -1,5 +1,5 @@
 import type { Article, ArticlePart } from '#contract/articles.ts';
-import { isFactTold } from '#contract/told-facts.ts';
+import { isFactVisible } from '#contract/visible-facts.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { markup, type Markup } from '#server/emails/markup.ts';
 import { qualityView } from './quality-view.ts';
@@ -43,7 +43,7 @@ export function factsView(place: ViewPlace, article: Article): Markup {
     ['DOI', article.DOI === null ? markup`` : doiFact(article.DOI)],
   ];
   const isKnown = ([part, fact]: readonly [ArticlePart, Markup]): boolean =>
-    isFactTold(article, part) && String(fact) !== '';
+    isFactVisible(article, part) && String(fact) !== '';
   return markup`<aside class="article-page_facts" aria-label="${say('articles_page.facts')}"><dl>${facts
     .filter(isKnown)
     .map(

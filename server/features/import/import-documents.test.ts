@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { changesAfter, latestRevision, readHoldings } from '#server/database/documents.ts';
+import { changesAfter, latestRevision, readSiteStatistics } from '#server/database/documents.ts';
 import { describeDatabases } from '#tests/support/databases.ts';
 import { importDocuments } from './import-documents.ts';
 import type { ImportSummary } from './import-tally.ts';
@@ -54,8 +54,8 @@ describeDatabases('import', (open) => {
     const revision = await latestRevision(db);
     expect(counts(await importDocuments({ db, site: 'hse', lines }))).toEqual({ ...nothing, unchanged: 602 });
     expect(await latestRevision(db)).toBe(revision);
-    expect((await readHoldings(db, 'hse')).documents).toBe(601);
-    expect((await readHoldings(db, 'sse')).documents).toBe(0);
+    expect((await readSiteStatistics(db, 'hse')).documents).toBe(601);
+    expect((await readSiteStatistics(db, 'sse')).documents).toBe(0);
   });
 
   test('updates, removals, refusals, unknown fields and notes are counted', async () => {
@@ -163,9 +163,9 @@ describeDatabases('import', (open) => {
     await importDocuments({ db, site: 'sse', lines: [line(1)] });
     expect((await loadSamples(db, content)).sse?.added).toBe(3);
     expect((await loadSamples(db, content)).sse?.unchanged).toBe(3);
-    expect(await readHoldings(db, 'sse')).toMatchObject({ documents: 4, samples: 3 });
+    expect(await readSiteStatistics(db, 'sse')).toMatchObject({ documents: 4, samples: 3 });
     expect(await clearSamples(db)).toBe(3);
-    expect(await readHoldings(db, 'sse')).toMatchObject({ documents: 1, samples: 0 });
+    expect(await readSiteStatistics(db, 'sse')).toMatchObject({ documents: 1, samples: 0 });
     writeFileSync(join(content, 'documents', 'sse.jsonl'), '{"keys":["1_9999"]}');
     await expect(loadSamples(db, content)).rejects.toThrow(/sse\.jsonl:1: .*1_9999 is no filter key/);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { holdingsEndpoint, siteGuideEndpoint, type FilterNodeView } from '#contract/site-guide.ts';
+import { siteStatisticsEndpoint, siteGuideEndpoint, type FilterNodeView } from '#contract/site-guide.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { isSiteCode, languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { registerEndpoint, registerKeptEndpoint } from '#server/http/endpoint-route.ts';
@@ -7,7 +7,7 @@ import { inEnvelope } from '#server/http/outcome.ts';
 import { sendStored, storeBody, type StoredBody } from '#server/http/stored-body.ts';
 import type { InterfaceFile } from './interface-files.ts';
 
-export interface Holdings {
+export interface SiteStatistics {
   readonly documents: number;
   readonly samples: number;
   /** ISO 8601. */
@@ -16,7 +16,7 @@ export interface Holdings {
 
 export interface SiteSources {
   readonly viewFilters: (site: SiteCode, language: Language) => FilterNodeView[];
-  readonly readHoldings: (site: SiteCode) => Promise<Holdings>;
+  readonly readSiteStatistics: (site: SiteCode) => Promise<SiteStatistics>;
   readonly findInterfaceFile: (site: Site, name: string) => InterfaceFile | null;
 }
 
@@ -28,8 +28,8 @@ export function registerSiteRoutes(app: FastifyInstance, sources: SiteSources): 
     (call) => inEnvelope({ filters: sources.viewFilters(call.params.site, languageOf(call)) }),
   );
 
-  registerEndpoint(app, holdingsEndpoint, async ({ params }) => ({
-    answer: inEnvelope(await sources.readHoldings(params.site)),
+  registerEndpoint(app, siteStatisticsEndpoint, async ({ params }) => ({
+    answer: inEnvelope(await sources.readSiteStatistics(params.site)),
   }));
 
   serveInterfaceFiles(app, sources.findInterfaceFile);
