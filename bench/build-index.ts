@@ -31,7 +31,7 @@ export async function buildCollection(
   };
   let block: Change[] = [];
   const flush = (): void => {
-    for (const steps of [collection.gather(block), collection.publish()]) measureSteps(steps, figures);
+    for (const steps of [collection.buffer(block), collection.publish()]) measureSteps(steps, figures);
     block = [];
   };
   for await (const document of documents(most)) {

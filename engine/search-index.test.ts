@@ -48,9 +48,9 @@ function titled(id: number, title: string): Change {
 const request = searchRequest('');
 
 describe('an index', () => {
-  it('shows what it gathered once it is published', () => {
+  it('shows what it buffered once it is published', () => {
     const index = indexOf([changes(1, 10)]);
-    index.gather([{ id: 1, document: null }, ...changes(20, 25)]).toArray();
+    index.buffer([{ id: 1, document: null }, ...changes(20, 25)]).toArray();
     expect(index.search(request).total).toBe(9);
     index.publish().toArray();
     expect(index.search(request).total).toBe(13);
@@ -62,7 +62,7 @@ describe('an index', () => {
       yield* changes(1, 40);
       throw new Error('the feed broke off');
     }
-    expect(() => index.gather(failing()).toArray()).toThrow('the feed broke off');
+    expect(() => index.buffer(failing()).toArray()).toThrow('the feed broke off');
     index.publish().toArray();
     expect(index.stats().documents).toBe(0);
     index.apply(changes(1, 40)).toArray();

@@ -36,8 +36,8 @@ interface SearchIndexStatistics {
  * one of them may run at a time, to its end; searches may come between any two steps, and see whole documents.
  */
 export interface SearchIndex {
-  /** Takes changes in, in their order. Searches see some of them at once and all after `publish`. */
-  gather(changes: Iterable<Change>): Generator<void, void>;
+  /** Buffers changes, in their order. Searches see some of them at once and all after `publish`. */
+  buffer(changes: Iterable<Change>): Generator<void, void>;
   publish(): Generator<void, void>;
   /** Both in one. */
   apply(changes: Iterable<Change>): Generator<void, void>;
@@ -50,7 +50,7 @@ export interface SearchIndex {
   stats(): SearchIndexStatistics;
   /** All that has to be kept of what is published, as it is now: what comes later does not change it. */
   parts(): CollectionParts;
-  /** Takes over what was kept of another, in slices; only for an index that is empty. */
+  /** Restores what was stored of another, in slices; only for an index that is empty. */
   restore(parts: CollectionParts): Generator<void, void>;
 }
 
@@ -58,10 +58,10 @@ export function createSearchIndex({ facetOf }: SearchIndexOptions): SearchIndex 
   const collection = new Collection(facetOf);
   const searcher = new Searcher(collection);
   return {
-    gather: (changes) => collection.gather(changes),
+    buffer: (changes) => collection.buffer(changes),
     publish: () => collection.publish(),
     *apply(changes) {
-      yield* collection.gather(changes);
+      yield* collection.buffer(changes);
       yield* collection.publish();
     },
     search: (request) => searcher.search(request),

@@ -4,11 +4,11 @@ import { inSlices } from './in-slices.ts';
 import type { Postings } from './segment.ts';
 
 const mostPositions = 255;
-/** Occurrences handled before the work is laid down for a moment, and numbers of terms gone through. */
+/** Occurrences handled before yielding, and numbers of terms gone through. */
 const occurrencesAtOnce = 20_000;
 const termsAtOnce = 100_000;
 
-/** Postings of the occurrences that were gathered, which are in the order of the texts; made in slices. */
+/** Postings of the occurrences that were buffered, which are in the order of the texts; made in slices. */
 export function* buildPostings(
   memory: BuildMemory,
   termCount: number,

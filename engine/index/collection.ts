@@ -28,7 +28,7 @@ interface KnownName {
 /** A segment is closed when it has this many documents, or this many occurrences of terms. */
 const documentsInSegment = 2_048;
 const occurrencesInSegment = 400_000;
-/** Documents looked up by their ids before the work is laid down for a moment. */
+/** Documents looked up by their ids before yielding. */
 const locatedAtOnce = 500;
 /** Segments of about one size before they become one. */
 const mergedTogether = 6;
@@ -65,10 +65,10 @@ export class Collection {
   }
 
   /**
-   * Takes changes in, in their order and in slices. Searches see them once they are published: at the latest by `publish`.
+   * Buffers changes, in their order and in slices. Searches see them once they are published: at the latest by `publish`.
    * Where a change cannot be taken in, or the slices are not gone through, all that waits is dropped: its giver has it still.
    */
-  *gather(changes: Iterable<Change>): Generator<void, void> {
+  *buffer(changes: Iterable<Change>): Generator<void, void> {
     let isComplete = false;
     try {
       for (const { id, document } of changes) {
@@ -84,28 +84,28 @@ export class Collection {
     }
   }
 
-  /** Lets searches see what was gathered, in slices: between two steps they see whole documents, old or new. */
+  /** Lets searches see what was buffered, in slices: between two steps they see whole documents, old or new. */
   *publish(): Generator<void, void> {
     const builder = this.#builder;
     const removals = this.#removals;
     if (builder.size === 0 && removals.size === 0) return;
     try {
-      yield* this.#exchange(builder, removals);
+      yield* this.#swapSegments(builder, removals);
     } finally {
       this.#beginAnew();
     }
     yield;
-    yield* this.frequencies.settle(this.segments);
-    for (const table of this.prefixes) yield* table.settle();
-    yield* this.#mergeWhereDue();
-    yield* this.settleWords();
+    yield* this.frequencies.update(this.segments);
+    for (const table of this.prefixes) yield* table.update();
+    yield* this.#compact();
+    yield* this.updateWordTables();
   }
 
   /** Makes what corrections and suggestions look words and phrases up in: after a publication, and after all was read back. */
-  *settleWords(): Generator<void, void> {
-    yield* this.frequencies.settle(this.segments);
-    for (const table of this.spelling) yield* table.settle();
-    yield* this.phrases.settle(this.segments, this.prefixes, this.lexicon);
+  *updateWordTables(): Generator<void, void> {
+    yield* this.frequencies.update(this.segments);
+    for (const table of this.spelling) yield* table.update();
+    yield* this.phrases.update(this.segments, this.prefixes, this.lexicon);
   }
 
   #take(id: number, document: SearchableDocument | null): void {
@@ -123,8 +123,8 @@ export class Collection {
     this.#removals = new Set();
   }
 
-  /** Makes a segment of what was gathered; only the exchange of the old documents for the new ones is one step. */
-  *#exchange(builder: SegmentBuilder, removals: ReadonlySet<number>): Generator<void, void> {
+  /** Makes a segment of what was buffered; the old documents are swapped for the new ones in one step. */
+  *#swapSegments(builder: SegmentBuilder, removals: ReadonlySet<number>): Generator<void, void> {
     const segment = builder.size === 0 ? null : yield* builder.build();
     const replaced = yield* this.#locate(new Set([...removals, ...builder.ids()]));
     for (const { holder, doc } of replaced) this.#delete(holder, doc);
@@ -171,7 +171,7 @@ export class Collection {
     }
   }
 
-  *#mergeWhereDue(): Generator<void, void> {
+  *#compact(): Generator<void, void> {
     for (let due = this.#due(); due.length > 0; due = this.#due()) {
       const merged = yield* mergeSegments(due, this.keyTable.keys.length);
       this.frequencies.moved(merged);

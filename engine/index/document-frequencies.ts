@@ -31,7 +31,7 @@ export class DocumentFrequencies {
   }
 
   /** Counts the segments that are not counted yet, in slices. Nothing may be deleted meanwhile. */
-  *settle(segments: readonly Segment[]): Generator<void, void> {
+  *update(segments: readonly Segment[]): Generator<void, void> {
     for (const segment of segments) {
       if (this.#counted.has(segment)) continue;
       yield* inSlices(segment.size, documentsAtOnce, (from, to) => {
@@ -46,7 +46,7 @@ export class DocumentFrequencies {
     return { ofSurface: this.#ofSurface.copy(), ofTerm: this.#ofTerm.copy() };
   }
 
-  /** Takes over what was kept of another that had counted these segments; for one that has counted nothing. */
+  /** Restores what was stored of another that had counted these segments; for one that has counted nothing. */
   restore({ ofSurface, ofTerm }: DocumentFrequencyParts, segments: readonly Segment[]): void {
     this.#ofSurface = new Counts(ofSurface);
     this.#ofTerm = new Counts(ofTerm);

@@ -18,7 +18,7 @@ export const chunkCode = { parts: 0, also: 1, surfaces: 2, shown: 3, lists: 4 } 
 
 /** Chunks remembered as numbers in each space; emptied when full, since frequent chunks come back at once. */
 const rememberedChunks = 1_000_000;
-/** Surfaces read back before the work is laid down for a moment. */
+/** Surfaces read back before yielding. */
 const surfacesAtOnce = 20_000;
 
 interface SpaceWords {
@@ -168,7 +168,7 @@ export class Lexicon {
     };
   }
 
-  /** Takes over what was kept of another, in slices; for one that is empty. */
+  /** Restores what was stored of another, in slices; for one that is empty. */
   *restore(parts: LexiconParts): Generator<void, void> {
     this.#terms = yield* WordList.restored(parts.terms);
     this.#shown = yield* WordList.restored(parts.shown);

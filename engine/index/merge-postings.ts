@@ -3,7 +3,7 @@ import type { Postings, Segment } from './segment.ts';
 
 /** Stands for the new number of a document that is left out, and for the term after all terms. */
 export const gone = 0xffffffff;
-/** Postings merged before the work is laid down for a moment; each term counts as so many. */
+/** Postings merged before yielding; each term counts as so many. */
 const postingsAtOnce = 15_000;
 const postingsOfTerm = 10;
 

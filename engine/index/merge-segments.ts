@@ -3,7 +3,7 @@ import { inSlices } from './in-slices.ts';
 import { gone, mergePostings } from './merge-postings.ts';
 import { type Columns, createSegment, type ListColumn, type Segment, type SegmentParts } from './segment.ts';
 
-/** Values copied before the work is laid down for a moment. */
+/** Values copied before yielding. */
 const valuesAtOnce = 10_000;
 
 /** The living documents of several segments as one, in slices: each step is short, and the sources stay usable meanwhile. */

@@ -46,16 +46,16 @@ export class PrefixTable {
   }
 
   /** Sorts the new words in once they are many, in slices. */
-  *settle(): Generator<void, void> {
+  *update(): Generator<void, void> {
     for (let tail = this.#tail(); tail.length >= sortedAtOnce; tail = this.#tail()) {
       const next = tail.subarray(0, sortedAtOnce);
       this.#runs = [...this.#runs, next.toSorted((one, other) => this.#lexicon.compareFolded(one, other))];
       yield;
-      yield* this.#mergeWhereDue();
+      yield* this.#compact();
     }
   }
 
-  *#mergeWhereDue(): Generator<void, void> {
+  *#compact(): Generator<void, void> {
     for (;;) {
       const [before, last] = this.#runs.slice(-2);
       if (before === undefined || last === undefined || before.length >= runRatio * last.length) return;

@@ -40,7 +40,7 @@ const pauseUnits = new Set(Array.from(pauses, (character) => character.charCodeA
 /** The text that is being read: one at a time. */
 const reading = new CodeUnits();
 
-/** Gathers documents, then makes them a segment. Of two with one id, the later one counts. */
+/** Buffers documents, then makes them a segment. Of two with one id, the later one counts. */
 export class SegmentBuilder {
   readonly #lexicon: Lexicon;
   readonly #keyTable: KeyTable;
@@ -84,7 +84,7 @@ export class SegmentBuilder {
     return this.#documents.length;
   }
 
-  /** Occurrences gathered so far: what the work of building grows with. */
+  /** Occurrences buffered so far: what the work of building grows with. */
   get weight(): number {
     return this.#terms.length;
   }

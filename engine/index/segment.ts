@@ -149,7 +149,7 @@ export function lowerBound(length: number, isBelow: (index: number) => boolean):
   return low;
 }
 
-/** Values handled before the work is laid down for a moment. */
+/** Values handled before yielding. */
 const valuesAtOnce = 20_000;
 
 function* inverted(list: ListColumn, size: number, valueCount: number): Generator<void, ListColumn> {

@@ -88,7 +88,7 @@ export function answerByReading(
   };
 }
 
-/** The scores of what is found; where it is ordered by them first, those of the second look at the best. */
+/** The scores of what is found; where it is ordered by them first, those of the re-ranking of the best. */
 function scoresOf(
   found: readonly ReadDocument[],
   parsed: AnalysedQuery,

@@ -23,7 +23,7 @@ interface PlacedWord {
 const weights: Partial<Record<Place, number>> = { declarativeTitle: 3, title: 3, abstract: 1 };
 const languages: readonly Language[] = ['en', 'fr', 'es', 'pt', 'cn'];
 
-/** Scores after the second look at the best documents, given in their order: of at most 60, which is all there are in tests. */
+/** Scores after re-ranking the best documents, given in their order: of at most 60, which is all there are in tests. */
 export function refineByReading(
   found: readonly Scored[],
   { root, plain }: AnalysedQuery,

@@ -51,7 +51,7 @@ export function partsOfCollection(collection: Collection): CollectionParts {
   };
 }
 
-/** Takes over what was kept of another, in slices; for a collection that is empty, with nothing else under way. */
+/** Restores what was stored of another, in slices; for a collection that is empty, with nothing else under way. */
 export function* restoreCollection(collection: Collection, kept: CollectionParts): Generator<void, void> {
   yield* collection.lexicon.restore(kept.lexicon);
   for (const key of kept.keys) collection.keyTable.numberOf(key);
@@ -76,5 +76,5 @@ export function* restoreCollection(collection: Collection, kept: CollectionParts
   collection.liveCount = segments.reduce((sum, { liveCount }) => sum + liveCount, 0);
   collection.segments = segments;
   collection.generation++;
-  yield* collection.settleWords();
+  yield* collection.updateWordTables();
 }

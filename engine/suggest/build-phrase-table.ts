@@ -6,7 +6,7 @@ import { countPhrases, longestPhrase, type CountedPhrases } from './count-phrase
 import { orderWords } from './order-words.ts';
 import { PhraseTable } from './phrase-table.ts';
 
-/** Phrases handled before the work is laid down for a moment. */
+/** Phrases handled before yielding. */
 const phrasesAtOnce = 40_000;
 
 /** The table of a segment's titles, in slices. The prefix tables, one a space, say how words are ordered. */

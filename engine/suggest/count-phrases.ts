@@ -6,7 +6,7 @@ export const longestPhrase = 4;
 
 /** A segment of more documents remembers no phrase that stands in one place only. */
 const smallSegment = 4_096;
-/** Title words read, and places of the table looked at, before the work is laid down for a moment. */
+/** Title words read, and places of the table looked at, before yielding. */
 const wordsAtOnce = 12_000;
 const placesAtOnce = 200_000;
 

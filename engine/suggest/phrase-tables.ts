@@ -28,7 +28,7 @@ export class PhraseTables {
   #known = new Map<string, readonly TitlePhrase[]>();
 
   /** Follows the segments as they are now, in slices. Until it is done, suggestions come from the tables as they were. */
-  *settle(
+  *update(
     segments: readonly Segment[],
     prefixes: readonly PrefixTable[],
     lexicon: Lexicon,

@@ -16,7 +16,7 @@ it('finds all words that are one edit away, and of two those that begin alike', 
       (asked, words, most) => {
         const collection = new Collection(() => '');
         const document = searchableDocument(1, { texts: { en: { title: words.join(' ') } } });
-        for (const steps of [collection.gather([{ id: 1, document }]), collection.publish()]) steps.toArray();
+        for (const steps of [collection.buffer([{ id: 1, document }]), collection.publish()]) steps.toArray();
         const near = collection.spelling[0]?.near(asked, most) ?? [];
         const expected = [...new Set(words)].filter((one) => {
           const distance = editDistance(asked, one, most);

@@ -11,7 +11,7 @@ import {
 /** Shorter words are as near to too many others to guess. */
 const shortestCorrected = 4;
 const twoEditsFrom = 8;
-/** Words entered before the work is laid down for a moment. */
+/** Words entered before yielding. */
 const wordsAtOnce = 4_000;
 
 /** A word that is spelt almost like another. */
@@ -53,7 +53,7 @@ export class SpellingTable {
   }
 
   /** Enters new words, in slices. */
-  *settle(): Generator<void, void> {
+  *update(): Generator<void, void> {
     const surfaces = this.#lexicon.surfacesOf(this.#space);
     for (; this.#entered < surfaces.length; this.#entered++) {
       this.#enter(surfaces[this.#entered]);
@@ -67,7 +67,7 @@ export class SpellingTable {
    */
   near(word: string, most: number = editsAllowed(word)): NearWord[] {
     if (most === 0) return [];
-    this.settle().toArray();
+    this.update().toArray();
     const found: (NearWord & { readonly uses: number })[] = [];
     const enter = (surfaces: readonly number[], furthest: number): void => {
       for (const surface of surfaces) {
@@ -121,7 +121,7 @@ export class SpellingTable {
 
   /** Surfaces that may have all of these pieces of words; those that are too long to be compared are among them. */
   havingPieces(pieces: readonly string[]): number[] {
-    this.settle().toArray();
+    this.update().toArray();
     const letters = letterSignature(pieces.join(''));
     const pairs = pieces.reduce((bits, piece) => bits | pairSignature(piece), 0);
     const shortest = pieces.reduce((sum, { length }) => sum + length, 0);

@@ -17,7 +17,7 @@ const tries = 20;
 export async function slowQueries(random: Random, queries: number): Promise<string[] | null> {
   if (!hasRecords()) return null;
   const { collection } = await buildCollection(documents);
-  collection.settleWords().toArray();
+  collection.updateWordTables().toArray();
   const costly = costlyQueries.map((query) => ({
     ...randomRequest(random),
     query,

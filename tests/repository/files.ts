@@ -27,7 +27,7 @@ export function readText(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** The code of the house: TypeScript below its top folders. */
+/** The code: TypeScript below its top folders. */
 export const codeFiles = projectFiles.filter(
   (path) => /^[a-z-]+\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
 );

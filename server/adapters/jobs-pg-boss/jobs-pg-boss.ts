@@ -46,7 +46,7 @@ const queueOptions = {
 };
 
 /** How long stopping waits for jobs that are being done, in milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** Jobs kept in the database by pg-boss. */
 export function createPgBossJobs(options: PgBossJobsOptions): Jobs<PgDatabase<PgQueryResultHKT>> {
@@ -79,7 +79,7 @@ export function createPgBossJobs(options: PgBossJobsOptions): Jobs<PgDatabase<Pg
     async doDue() {
       for (const [name, work] of works) await doDue(boss, name, work, options);
     },
-    stop: () => boss.stop({ timeout: patience }),
+    stop: () => boss.stop({ timeout: timeoutMs }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Mailer, MailToSend, SendOutcome } from '#server/ports/mailer.ts';
 import { outcomeOfProblem } from './outcome-of-problem.ts';
 
 /** Waits in milliseconds; docs/mail.md lists the same. */
-const patience = {
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -20,7 +20,7 @@ export function createSmtpMailer(url: URL): Mailer {
     secure: url.protocol === 'smtps:',
     ...credentials(url),
     ...encryption(url),
-    ...patience,
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -46,7 +46,7 @@ export class FeedFollower {
       await setImmediate();
       const changes = await feed.changesAfter(read, changesAtOnce);
       await setImmediate();
-      await this.#gather(changes, waiting);
+      await this.#buffer(changes, waiting);
       read = changes.at(-1)?.revision ?? latest;
       sincePublished += changes.length;
       taken += changes.length;
@@ -59,11 +59,11 @@ export class FeedFollower {
     this.#options.onCaughtUp(taken);
   }
 
-  async #gather(changes: readonly DocumentChange[], waiting: Set<SearchIndex>): Promise<void> {
+  async #buffer(changes: readonly DocumentChange[], waiting: Set<SearchIndex>): Promise<void> {
     for (const [site, ofSite] of Map.groupBy(changes, (change) => change.site)) {
       const index = this.#options.indexOf(site);
       waiting.add(index);
-      await runYielding(index.gather(ofSite));
+      await runYielding(index.buffer(ofSite));
     }
   }
 }

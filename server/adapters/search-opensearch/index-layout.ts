@@ -61,7 +61,7 @@ function fieldsOfLanguages(): Json {
     [`${language}_citation`, placed],
     [`${language}_abstract`, placed],
     [`${language}_shown`, { type: 'keyword', index: false }],
-    // What the second look at the best documents reads, and the rarity of words in titles and abstracts that it goes by.
+    // What the re-ranking of the best documents reads, and the rarity of words in titles and abstracts that it goes by.
     [`${language}_words`, written],
     [`${language}_terms`, counted],
     [`${language}_length`, { type: 'integer', index: false }],

@@ -24,7 +24,7 @@ export interface RefinedHits {
 }
 
 /**
- * The best documents in the order that a second look at their words gives. It goes by how rare some of them are: which, it says
+ * The best documents re-ranked by their words. It goes by how rare some of them are: which, it says
  * itself, so that it is repeated until all that it asks for is known.
  */
 export async function refineBest(
