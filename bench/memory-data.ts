@@ -93,7 +93,7 @@ export function mailedTokens(dataDir: string): Promise<ReadonlyMap<string, strin
   });
 }
 
-/** Opens an account through the front door, but for reading its mail, and saves documents. */
+/** Opens an account over HTTP, but for reading its mail, and saves documents. */
 export async function openReader(
   connections: Connections,
   dataDir: string,

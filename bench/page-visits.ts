@@ -9,7 +9,7 @@ export interface Visit extends PageAccount {
 
 /** After a page works, what it still does by itself is over within this time. */
 const settling = 2_500;
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** How a page is visited. */
 export interface VisitWay {
@@ -31,8 +31,8 @@ export async function visitPage(
     await watchPages(page, measuredPages[name].works);
     const devtools = await slowDown(page, processor, true);
     await devtools.send('Performance.enable');
-    await page.goto(address, { timeout: patience });
-    await page.waitForFunction(() => window.pageProbe.works > 0, null, { timeout: patience });
+    await page.goto(address, { timeout: timeoutMs });
+    await page.waitForFunction(() => window.pageProbe.works > 0, null, { timeout: timeoutMs });
     await page.waitForTimeout(settling);
     const { metrics } = await devtools.send('Performance.getMetrics');
     const seconds = metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0;
@@ -53,7 +53,7 @@ export async function tickFilters(
   try {
     const page = await context.newPage();
     await watchPages(page, measuredPages.search.works);
-    await page.goto(address, { timeout: patience });
+    await page.goto(address, { timeout: timeoutMs });
     await page.locator('aside button[aria-haspopup="dialog"]').first().click();
     const boxes = page.getByRole('dialog').getByRole('checkbox');
     await boxes.first().waitFor();

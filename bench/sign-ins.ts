@@ -90,7 +90,7 @@ async function measure(place: Place, people: number): Promise<void> {
   }
 }
 
-/** Registers and confirms through the front door, two at a time. */
+/** Registers and confirms over HTTP, two at a time. */
 async function openAccounts({ dataDir, port }: Place, people: number): Promise<string[]> {
   const run = Date.now().toString(36);
   const emails = Array.from({ length: people }, (_, number) => `person-${number}-${run}@example.org`);

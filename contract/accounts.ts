@@ -30,7 +30,7 @@ export const signInEndpoint = endpoint({
   summary: 'Sign in; the token lasts 12 hours, with remember 30 days',
   tag: 'accounts',
   // A thousand people who sign in at the same moment take turns.
-  patience: 110,
+  timeoutSeconds: 110,
   body: z.object({ type: siteCode, email: freeAddress, password, remember: z.boolean().default(false) }),
   answer: formAnswer(z.object({ token: z.string() }), ['invalid_login', 'not_confirmed', 'cant_be_blank']),
 });
@@ -49,7 +49,7 @@ export const registerEndpoint = endpoint({
   path: '/account/register',
   summary: 'Open an account; a link to confirm the address goes out by e-mail',
   tag: 'accounts',
-  patience: 60,
+  timeoutSeconds: 60,
   body: z.object({
     type: siteCode,
     language: language.default('en'),
@@ -82,7 +82,7 @@ export const resetEndpoint = endpoint({
   path: '/account/reset/{token}',
   summary: 'Set a new password with the token of the link; all sign-ins end',
   tag: 'accounts',
-  patience: 60,
+  timeoutSeconds: 60,
   params: z.object({ token: linkToken }),
   body: z.object({ password }),
   answer: formAnswer(z.object({}), ['invalid_token', ...passwordErrors]),
@@ -94,7 +94,7 @@ export const accountEditEndpoint = endpoint({
   summary: 'Change the address (once confirmed from the new one) or the password (all earlier tokens end)',
   tag: 'accounts',
   access: 'account',
-  patience: 60,
+  timeoutSeconds: 60,
   body: z.object({
     id: z.string().max(64),
     email: freeAddress.optional(),
@@ -120,7 +120,7 @@ export const accountDataEndpoint = endpoint({
   summary: 'All that is held about the account',
   tag: 'accounts',
   access: 'account',
-  patience: 60,
+  timeoutSeconds: 60,
   answer: envelope(accountData),
 });
 
@@ -130,7 +130,7 @@ export const deleteAccountEndpoint = endpoint({
   summary: 'Delete the account with all that is saved; cannot be undone',
   tag: 'accounts',
   access: 'account',
-  patience: 60,
+  timeoutSeconds: 60,
   body: z.object({ password }),
   answer: formAnswer(z.object({}), ['current_password']),
 });

@@ -14,7 +14,7 @@ export interface Endpoint {
   /** The type of a successful answer; JSON where it is not told. */
   readonly produces?: 'text/csv';
   /** Seconds that the answer may take; 10 where it is not told. */
-  readonly patience?: number;
+  readonly timeoutSeconds?: number;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

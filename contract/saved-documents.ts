@@ -52,7 +52,7 @@ export const savedDocumentsEndpoint = endpoint({
   summary: 'The saved documents, newest first',
   tag: 'saved documents',
   access: 'account',
-  patience: 60,
+  timeoutSeconds: 60,
   params: z.object({ site: siteCode }),
   query: z.object({ lang: language.default('en') }),
   answer: envelope(z.array(savedDocument)),
@@ -75,7 +75,7 @@ export const csvEndpoint = endpoint({
   tag: 'saved documents',
   access: 'account',
   produces: 'text/csv',
-  patience: 60,
+  timeoutSeconds: 60,
   query: z.object({
     type: siteCode,
     documents: listInQuery.pipe(
@@ -101,7 +101,7 @@ export const csvOfSelectionEndpoint = endpoint({
   tag: 'saved documents',
   access: 'account',
   produces: 'text/csv',
-  patience: 60,
+  timeoutSeconds: 60,
   body: z.object({
     type: siteCode,
     documents: z.array(documentId).max(savedDocumentLimit).default([]),
@@ -126,7 +126,7 @@ export const sendAllEndpoint = endpoint({
   summary: 'E-mail what a query finds, the first 500, to the address of the account',
   tag: 'saved documents',
   access: 'account',
-  patience: 60,
+  timeoutSeconds: 60,
   body: foundBy,
   answer: taken,
 });
@@ -147,7 +147,7 @@ export const saveAllEndpoint = endpoint({
   summary: 'Save what a query finds, the first 2,000',
   tag: 'saved documents',
   access: 'account',
-  patience: 60,
+  timeoutSeconds: 60,
   body: foundBy,
   answer: taken,
 });

@@ -112,7 +112,7 @@ export const searchCountsEndpoint = endpoint({
   summary: 'What each saved and each curated search finds now, and how many are new since the last visit',
   tag: 'saved searches',
   access: 'account',
-  patience: 60,
+  timeoutSeconds: 60,
   params: z.object({ site: siteCode }),
   query: z.object({ lang: language.default('en') }),
   answer: envelope(

@@ -20,7 +20,7 @@ interface FirstViewParts extends Pick<FirstViewSources, 'textsOf' | 'vocabularie
 }
 
 /** Milliseconds: a page that is slower than this is better sent as it is. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 export function composeFirstViews(parts: FirstViewParts): WriteFirstView {
   const { db, search, findArticle, textsOf, vocabularies, logger } = parts;
@@ -33,6 +33,6 @@ export function composeFirstViews(parts: FirstViewParts): WriteFirstView {
     search: async (body) => JSON.parse(decompressText(await search.search(body))) as SearchAnswer,
     cleanHtml: cleanAbstract,
     onError: (error) => logger.warn({ err: error }, 'A page went without its first view'),
-    patience,
+    patience: timeoutMs,
   });
 }

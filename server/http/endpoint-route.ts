@@ -44,7 +44,7 @@ export function registerEndpoint<E extends Endpoint>(
   handle: Handler<E>,
 ): void {
   register(app, endpoint, async (call, request, reply) => {
-    const milliseconds = endpoint.patience === undefined ? answerTime : endpoint.patience * 1_000;
+    const milliseconds = endpoint.timeoutSeconds === undefined ? answerTime : endpoint.timeoutSeconds * 1_000;
     const outcome = await inTime(reply, milliseconds, (signal) => handle({ ...call, signal }));
     if ('failure' in outcome) return sendFailure(reply, outcome);
     if ('compressed' in outcome) return sendCompressed(request, asJson(reply), outcome.compressed);

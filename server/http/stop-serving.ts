@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests that are under way may take this long after the server has drained. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** After this, whatever still runs is left behind: the database survives it. */
 export const stopDeadline = 14_000;
 
@@ -50,7 +50,7 @@ async function drain(app: FastifyInstance, milliseconds: number, hurry: AbortSig
 }
 
 async function stopServing(app: FastifyInstance): Promise<void> {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), patience);
+  const closing = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
   await app.close();
-  clearTimeout(impatience);
+  clearTimeout(closing);
 }

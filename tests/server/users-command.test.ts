@@ -10,7 +10,7 @@ afterAll(async () => {
 });
 
 // Each command is a process of its own, which takes its time on a busy machine.
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 it(
   'npm run users lists, confirms and removes accounts while the server runs',
@@ -57,7 +57,7 @@ it(
     expect(output).not.toContain(id);
     expect(await post(app, '/api/auth/client', credentials)).toEqual(formRefusal('invalid_login'));
   },
-  patience,
+  timeoutMs,
 );
 
 it(
@@ -76,5 +76,5 @@ it(
       expect(await users(...wrong)).toMatchObject({ code: 2, output: '' });
     }
   },
-  patience,
+  timeoutMs,
 );

@@ -7,11 +7,11 @@ import { slowestFollower } from '#server/database/search-followers.ts';
 const mostAhead = 4_000;
 const askAgainMs = 100;
 /** A server that hangs slows an import, but does not stop it. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Waits while searches are far behind what was imported, so that they see all of it within two seconds. */
 export async function keepPace(db: Database): Promise<void> {
-  await waitUntil(db, mostAhead, patienceMs);
+  await waitUntil(db, mostAhead, timeoutMs);
 }
 
 /** Waits until the searches of every running server see all documents: whether they do, or null where no server runs. */

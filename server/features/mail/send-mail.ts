@@ -35,7 +35,7 @@ export interface MailSending {
 const sendingJob = z.object({ id: z.string() });
 
 /** A minute less than the lease: whoever wakes up later than that leaves the mail to somebody else. */
-const patience = 240_000;
+const timeoutMs = 240_000;
 
 /**
  * Sends the mail that a job names, and settles it. A process that dies in between leaves the mail waiting, and it is
@@ -50,7 +50,7 @@ export async function sendMail(sending: MailSending, job: Job): Promise<void> {
     return;
   }
   if (mail.kind === 'digest') await wait(await takeDigestTurn(sending.db));
-  if (job.signal.aborted || Date.now() - taken > patience) throw new Error('The lease of a mail ran out');
+  if (job.signal.aborted || Date.now() - taken > timeoutMs) throw new Error('The lease of a mail ran out');
   await settle(sending, mail, await sending.mailer.send(messageOf(mail, sending)));
 }
 

@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** Longest wait for an answer. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** One connection to a server on this machine. */
 export class Connection {
@@ -44,7 +44,7 @@ export class Connection {
           path: target,
           agent: this.#agent,
           headers: { host: `hse.localhost:${this.#port}`, ...Object.fromEntries(headers) },
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMs),
         },
         (answer) => {
           const { statusCode: status = 0, headers: got } = answer;
@@ -62,7 +62,7 @@ export class Connection {
   /** Writes the bytes as they are, ends, and takes the first answer that comes. */
   async #askBare({ method, target, headers, body }: WrittenCall): Promise<Heard | null> {
     const socket = connect({ port: this.#port, host: '127.0.0.1' });
-    socket.setTimeout(patience, () => socket.destroy());
+    socket.setTimeout(timeoutMs, () => socket.destroy());
     const lines = [...headers, ['host', `hse.localhost:${this.#port}`], ['connection', 'close']];
     const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n');
     socket.write(`${method} ${target} HTTP/1.1\r\n${head}\r\n\r\n`);
