@@ -9,11 +9,11 @@ export interface Endpoint {
   readonly summary: string;
   /** What the documentation files it under. */
   readonly tag: string;
-  /** `account`: only with a token that is in force (else 401). `public` where it is not told. */
+  /** `account`: only with a token that is in force (else 401). `public` where it is not given. */
   readonly access?: 'public' | 'account';
-  /** The type of a successful answer; JSON where it is not told. */
+  /** The type of a successful answer; JSON where it is not given. */
   readonly produces?: 'text/csv';
-  /** Seconds that the answer may take; 10 where it is not told. */
+  /** Seconds that the answer may take; 10 where it is not given. */
   readonly timeoutSeconds?: number;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -16,7 +16,7 @@ export const profile = z.object({
   lastName: z.string(),
   /** Of the token's site. */
   language,
-  /** Id of the list of countries; empty where it is not told. */
+  /** Id of the list of countries; empty where it is not given. */
   country: z.string(),
   type: siteCode,
   /** Of the token's site. */

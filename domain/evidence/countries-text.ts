@@ -2,7 +2,7 @@ import type { Language } from '../sites/languages.ts';
 import type { EvidenceDocument } from './document.ts';
 import type { SiteVocabulary } from './site-vocabulary.ts';
 
-/** The countries of a document in a text of its own: `Canada (3), Ghana`. The number is of studies, where it is told. */
+/** The countries of a document in a text of its own: `Canada (3), Ghana`. The number is of studies, where it is given. */
 export function countriesText(
   vocabulary: SiteVocabulary,
   { countries }: Pick<EvidenceDocument, 'countries'>,

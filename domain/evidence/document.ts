@@ -21,7 +21,7 @@ export interface Link {
 export interface StudiedCountry {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
-  /** Studies conducted there; 0 where not told. */
+  /** Studies conducted there; 0 where it is not given. */
   readonly count: number;
   readonly links: readonly { readonly name: string; readonly url: string }[];
 }

@@ -1,11 +1,11 @@
-/** Of a place: both hashes of a chunk, then its value and one more, so that 0 is a free place; four, for the cache's sake. */
-const placeSize = 4;
+/** Of an entry: both hashes of a chunk, then its value and one more, so that 0 is a free entry; four, for the cache's sake. */
+const entrySize = 4;
 const fullest = 0.6;
 /** The table is divided, so that it grows a little at a time: no growth takes long. */
 const shardBits = 7;
-const firstPlaces = 16;
-/** A place that is free and stays so: a shard in which there is nothing. */
-const nothing = new Uint32Array(placeSize);
+const firstEntries = 16;
+/** An entry that is free and stays so: a shard in which there is nothing. */
+const nothing = new Uint32Array(entrySize);
 
 /**
  * Numbers by chunk, found by its units where they stand in a text: no string is made for a chunk that is known.
@@ -28,12 +28,12 @@ export class ChunkTable {
   find(units: Uint16Array, start: number, end: number): number {
     const first = this.#hash(units, start, end);
     const second = this.#second;
-    const places = this.#shards[first >>> (32 - shardBits)] ?? nothing;
-    const last = places.length - 1;
-    for (let place = (first * placeSize) & last; ; place = (place + placeSize) & last) {
-      const value = places[place + 2];
+    const entries = this.#shards[first >>> (32 - shardBits)] ?? nothing;
+    const last = entries.length - 1;
+    for (let entry = (first * entrySize) & last; ; entry = (entry + entrySize) & last) {
+      const value = entries[entry + 2];
       if (value === 0) return -1;
-      if (places[place] === first && places[place + 1] === second) return value - 1;
+      if (entries[entry] === first && entries[entry + 1] === second) return value - 1;
     }
   }
 
@@ -42,11 +42,11 @@ export class ChunkTable {
     const first = this.#hash(units, start, end);
     const shard = first >>> (32 - shardBits);
     this.#size++;
-    let places = this.#shards[shard] ?? nothing;
-    if (++this.#shardSizes[shard] * placeSize > places.length * fullest) {
-      this.#shards[shard] = places = enlarged(places);
+    let entries = this.#shards[shard] ?? nothing;
+    if (++this.#shardSizes[shard] * entrySize > entries.length * fullest) {
+      this.#shards[shard] = entries = enlarged(entries);
     }
-    put(places, first, this.#second, value + 1);
+    put(entries, first, this.#second, value + 1);
   }
 
   clear(): void {
@@ -71,19 +71,19 @@ function emptyShards(): Uint32Array[] {
   return Array.from({ length: 1 << shardBits }, () => nothing);
 }
 
-function enlarged(places: Uint32Array): Uint32Array {
-  const larger = new Uint32Array(Math.max(firstPlaces * placeSize, 2 * places.length));
-  for (let place = 0; place < places.length; place += placeSize) {
-    if (places[place + 2] !== 0) put(larger, places[place], places[place + 1], places[place + 2]);
+function enlarged(entries: Uint32Array): Uint32Array {
+  const larger = new Uint32Array(Math.max(firstEntries * entrySize, 2 * entries.length));
+  for (let entry = 0; entry < entries.length; entry += entrySize) {
+    if (entries[entry + 2] !== 0) put(larger, entries[entry], entries[entry + 1], entries[entry + 2]);
   }
   return larger;
 }
 
-function put(places: Uint32Array, first: number, second: number, value: number): void {
-  const last = places.length - 1;
-  let place = (first * placeSize) & last;
-  while (places[place + 2] !== 0) place = (place + placeSize) & last;
-  places[place] = first;
-  places[place + 1] = second;
-  places[place + 2] = value;
+function put(entries: Uint32Array, first: number, second: number, value: number): void {
+  const last = entries.length - 1;
+  let entry = (first * entrySize) & last;
+  while (entries[entry + 2] !== 0) entry = (entry + entrySize) & last;
+  entries[entry] = first;
+  entries[entry + 1] = second;
+  entries[entry + 2] = value;
 }

@@ -1,7 +1,7 @@
 import { fieldCount, fieldWeights, lastPosition, maskShift, maximumWeight } from '../index/fields.ts';
 import type { Segment } from '../index/segment.ts';
 import type { MatchList } from './match-list.ts';
-import { type PlacePositions, positionsIn } from './place-positions.ts';
+import { type TermPositions, positionsIn } from './term-positions.ts';
 import { sharedDocuments } from './shared-documents.ts';
 
 /** What has to stand in a row, or near each other: any of the terms of each place; null where any word may stand. */
@@ -45,7 +45,7 @@ export function findPhrase(segment: Segment, space: number, { places, near }: Ph
 
 /** One word after another, each at its offset. */
 function inRow(
-  [first, ...others]: readonly PlacePositions[],
+  [first, ...others]: readonly TermPositions[],
   [firstOffset = 0, ...otherOffsets]: readonly number[],
   fieldStarts: Uint16Array | null,
 ): Weigh {
@@ -68,7 +68,7 @@ function inRow(
 }
 
 function follow(
-  places: readonly PlacePositions[],
+  places: readonly TermPositions[],
   distances: readonly number[],
   candidate: number,
   start: number,
@@ -79,7 +79,7 @@ function follow(
   return true;
 }
 
-function hasPosition({ starts, positions }: PlacePositions, candidate: number, wanted: number): boolean {
+function hasPosition({ starts, positions }: TermPositions, candidate: number, wanted: number): boolean {
   const end = starts[candidate + 1];
   for (let at = starts[candidate]; at < end; at++) if (positions[at] === wanted) return true;
   return false;
@@ -90,7 +90,7 @@ function hasPosition({ starts, positions }: PlacePositions, candidate: number, w
  * that lacks a word when it begins a word later.
  */
 function nearEachOther(
-  places: readonly PlacePositions[],
+  places: readonly TermPositions[],
   near: number,
   fieldStarts: Uint16Array | null,
 ): Weigh {

@@ -6,9 +6,9 @@ export const longestPhrase = 4;
 
 /** A segment of more documents remembers no phrase that stands in one place only. */
 const smallSegment = 4_096;
-/** Title words read, and places of the table looked at, before yielding. */
+/** Title words read, and entries of the table looked at, before yielding. */
 const wordsAtOnce = 12_000;
-const placesAtOnce = 200_000;
+const entriesAtOnce = 200_000;
 
 /** Phrases of titles, single words among them: entries of equal index belong together. */
 export interface CountedPhrases {
@@ -56,37 +56,37 @@ function countFrom(
   }
 }
 
-/** Of a place: the hash of a phrase, where it first stands with its length, how often it was counted (0 = free). */
-const placeSize = 3;
+/** Of an entry: the hash of a phrase, where it first stands with its length, how often it was counted (0 = free). */
+const entrySize = 3;
 const fullest = 0.7;
 
 /** A hash table of phrases, each known by where it first stands. */
 class PhraseCounts {
   readonly #values: Uint32Array;
-  #places: Uint32Array;
+  #entries: Uint32Array;
   #size = 0;
 
   constructor(values: Uint32Array) {
     this.#values = values;
-    this.#places = new Uint32Array(placeSize * 2 ** Math.ceil(Math.log2(1.5 * values.length + 64)));
+    this.#entries = new Uint32Array(entrySize * 2 ** Math.ceil(Math.log2(1.5 * values.length + 64)));
   }
 
   count(hash: number, at: number, length: number): void {
-    if (this.#size * placeSize > this.#places.length * fullest) this.#grow();
-    const places = this.#places;
-    const last = places.length / placeSize - 1;
+    if (this.#size * entrySize > this.#entries.length * fullest) this.#grow();
+    const entries = this.#entries;
+    const last = entries.length / entrySize - 1;
     const code = at * longestPhrase + length - 1;
     for (let slot = hash & last; ; slot = (slot + 1) & last) {
-      const place = slot * placeSize;
-      if (places[place + 2] === 0) {
-        places[place] = hash;
-        places[place + 1] = code;
-        places[place + 2] = 1;
+      const entry = slot * entrySize;
+      if (entries[entry + 2] === 0) {
+        entries[entry] = hash;
+        entries[entry + 1] = code;
+        entries[entry + 2] = 1;
         this.#size++;
         return;
       }
-      if (places[place] === hash >>> 0 && this.#isSame(places[place + 1], at, length)) {
-        places[place + 2]++;
+      if (entries[entry] === hash >>> 0 && this.#isSame(entries[entry + 1], at, length)) {
+        entries[entry + 2]++;
         return;
       }
     }
@@ -94,14 +94,14 @@ class PhraseCounts {
 
   /** Those that are used so often, and all single words. */
   *usedAtLeast(fewest: number): Generator<void, CountedPhrases> {
-    const places = this.#places;
+    const entries = this.#entries;
     const kept = new Uint32Array(this.#size);
     let count = 0;
-    for (let place = 0; place < places.length; place += placeSize) {
-      const uses = places[place + 2];
-      const isWord = places[place + 1] % longestPhrase === 0;
-      if (uses >= fewest || (isWord && uses > 0)) kept[count++] = place;
-      if (place % (placesAtOnce * placeSize) === 0) yield;
+    for (let entry = 0; entry < entries.length; entry += entrySize) {
+      const uses = entries[entry + 2];
+      const isWord = entries[entry + 1] % longestPhrase === 0;
+      if (uses >= fewest || (isWord && uses > 0)) kept[count++] = entry;
+      if (entry % (entriesAtOnce * entrySize) === 0) yield;
     }
     const counted = {
       at: new Uint32Array(count),
@@ -109,10 +109,10 @@ class PhraseCounts {
       uses: new Uint32Array(count),
     };
     for (let index = 0; index < count; index++) {
-      const code = places[kept[index] + 1];
+      const code = entries[kept[index] + 1];
       counted.at[index] = Math.floor(code / longestPhrase);
       counted.lengths[index] = (code % longestPhrase) + 1;
-      counted.uses[index] = places[kept[index] + 2];
+      counted.uses[index] = entries[kept[index] + 2];
     }
     return counted;
   }
@@ -125,14 +125,14 @@ class PhraseCounts {
   }
 
   #grow(): void {
-    const old = this.#places;
-    this.#places = new Uint32Array(2 * old.length);
-    const last = this.#places.length / placeSize - 1;
-    for (let place = 0; place < old.length; place += placeSize) {
-      if (old[place + 2] === 0) continue;
-      let slot = old[place] & last;
-      while (this.#places[slot * placeSize + 2] !== 0) slot = (slot + 1) & last;
-      this.#places.set(old.subarray(place, place + placeSize), slot * placeSize);
+    const old = this.#entries;
+    this.#entries = new Uint32Array(2 * old.length);
+    const last = this.#entries.length / entrySize - 1;
+    for (let entry = 0; entry < old.length; entry += entrySize) {
+      if (old[entry + 2] === 0) continue;
+      let slot = old[entry] & last;
+      while (this.#entries[slot * entrySize + 2] !== 0) slot = (slot + 1) & last;
+      this.#entries.set(old.subarray(entry, entry + entrySize), slot * entrySize);
     }
   }
 }

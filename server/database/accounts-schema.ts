@@ -38,7 +38,7 @@ export const accounts = pgTable(
     site: text().$type<SiteCode>().notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
-    /** Id of the list of countries; empty where it is not told. */
+    /** Id of the list of countries; empty where it is not given. */
     country: text().notNull().default(''),
     languages: jsonb()
       .$type<Partial<Record<SiteCode, Language>>>()

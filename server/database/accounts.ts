@@ -14,7 +14,7 @@ export interface Account {
   readonly site: SiteCode;
   readonly firstName: string;
   readonly lastName: string;
-  /** Id of the list of countries; empty where it is not told. */
+  /** Id of the list of countries; empty where it is not given. */
   readonly country: string;
   readonly languages: Readonly<Partial<Record<SiteCode, Language>>>;
   readonly roles: Readonly<Partial<Record<SiteCode, readonly RoleName[]>>>;

@@ -28,9 +28,9 @@ export interface DatabasePlace {
   readonly databaseUrl: string | null;
   /** Who opens it, as others are told: what it is in a sentence, and where a person finds it. */
   readonly holder?: { readonly purpose: string; readonly address: string | null };
-  /** Of the embedded database: 64 MB where it is not told. */
+  /** Of the embedded database: 64 MB where it is not given. */
   readonly leastFreeSpace?: number;
-  /** Whether the embedded database syncs what is committed, as it does where it is not told. */
+  /** Whether the embedded database syncs what is committed, as it does where it is not given. */
   readonly syncs?: boolean;
   /** What happens to the embedded database while it is open. */
   readonly onEvent?: EmbeddedOptions['onEvent'];
@@ -153,7 +153,7 @@ async function openPostgresql(connectionString: string): Promise<OpenDatabase> {
 
 function createPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
-  // A connection that breaks is replaced by the pool, and whoever used it is told by what he asked of it. Without a
+  // A connection that breaks is replaced by the pool, and whoever used it is given by what he asked of it. Without a
   // listener it would end the process: the pool listens to those that rest, and not to those within a transaction.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

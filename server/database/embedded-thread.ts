@@ -1,4 +1,4 @@
-/** The thread of the embedded database: opens its files and serves them by PostgreSQL's protocol, until it is told to close. */
+/** The thread of the embedded database: opens its files and serves them by PostgreSQL's protocol, until it is given to close. */
 import { existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';

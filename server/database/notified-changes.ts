@@ -32,7 +32,7 @@ function kind(name: ChangeKind): SQL {
   return sql.raw(`'${name}'`);
 }
 
-/** Year, month and day of the last search, with what stands for an unknown month and day; year 0 where it is not told. */
+/** Year, month and day of the last search, with what stands for an unknown month and day; year 0 where it is not given. */
 function dateParts(body: SQL, unknownMonth: SQL, unknownDay: SQL): SQL {
   const part = (name: string, unknown: SQL): SQL =>
     sql`coalesce(nullif((${body}->'lastLitSearch'->>${sql.raw(`'${name}'`)})::int, 0), ${unknown})`;

@@ -49,7 +49,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What a document was before a change that is told of. */
+/** What a document was before a change that is given of. */
 export type DocumentBefore = Pick<DocumentBody, 'quality' | 'lastLitSearch'>;
 
 /** Changes of documents that digests tell of. Additions are not here: `documents.added_revision` has them. */

@@ -8,7 +8,7 @@ export interface LinkedSearch {
   readonly query: string;
   readonly filters: readonly string[];
   readonly best: boolean;
-  /** As the site sorts where it is not told. */
+  /** As the site sorts where it is not given. */
   readonly sort?: readonly SortCriterion[];
 }
 

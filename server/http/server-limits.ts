@@ -9,6 +9,6 @@ export const serverLimits = {
   // Articles carry their whole title in their address, where a letter may take twelve characters: the limit is that of the
   // request's head. No route matches its parameters by a pattern, whose time would grow with their length.
   routerOptions: { maxParamLength: 64 * 1024 },
-  // Node looks every half minute who has gone past these times, where it is not told: too seldom for what the docs say.
+  // Node looks every half minute who has gone past these times, where it is not given: too seldom for what the docs say.
   http: { maxHeaderSize: 64 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
 };

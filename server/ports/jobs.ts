@@ -12,7 +12,7 @@ export interface Job {
 export interface SendJobOptions<Transaction> {
   /** The job exists once this transaction is committed. */
   readonly transaction?: Transaction;
-  /** Higher goes first; 0 where it is not told. */
+  /** Higher goes first; 0 where it is not given. */
   readonly priority?: number;
   readonly startAfter?: Date;
 }

@@ -14,7 +14,7 @@ import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { startPostgresql, type TestPostgresql } from '#tests/support/postgresql.ts';
 import { startSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
-import { everyRow, fileIn, newPlace, type Kind } from './places.ts';
+import { everyRow, fileIn, newServerSettings, type Kind } from './server-settings.ts';
 
 const names = Array.from({ length: 60 }, (_, place) => `drill:${place}`);
 
@@ -81,8 +81,8 @@ describe.each<readonly [Kind, Kind]>([
   beforeAll(async () => {
     postgresql = await startPostgresql();
     sink = await startSmtpSink();
-    old = await newPlace(from, postgresql);
-    other = await newPlace(to, postgresql);
+    old = await newServerSettings(from, postgresql);
+    other = await newServerSettings(to, postgresql);
     server = await startApp({
       settings: old.settings,
       documents: [evidenceDocument({ externalId: 'other' })],

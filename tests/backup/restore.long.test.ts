@@ -19,7 +19,7 @@ import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { startPostgresql, type TestPostgresql } from '#tests/support/postgresql.ts';
 import { startApp } from '#tests/support/start-app.ts';
 import { startCommand } from '#tests/import/command.ts';
-import { everyRow, fileIn, newPlace, type Kind } from './places.ts';
+import { everyRow, fileIn, newServerSettings, type Kind } from './server-settings.ts';
 
 const slow = { timeout: 180_000 };
 
@@ -42,7 +42,7 @@ describe.each<Kind>(['embedded', 'postgresql'])('restoring into the %s database'
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
   const place = async () => {
-    const made = await newPlace(kind, postgresql);
+    const made = await newServerSettings(kind, postgresql);
     folders.push(made.config.dataDir);
     return made;
   };
@@ -244,7 +244,9 @@ async function* toBlocks(table: string, rows: readonly { readonly line: string }
 
 describe('backups by the hour', () => {
   it('replace a copy of the same rows, stay for their owner alone, and can be read', slow, async () => {
-    const { config } = await newPlace('embedded', { createDatabase: () => Promise.reject(new Error()) });
+    const { config } = await newServerSettings('embedded', {
+      createDatabase: () => Promise.reject(new Error()),
+    });
     const database = await openDatabase(config);
     await write(database, 10);
     const first = await backUpByTheHour(config, database);

@@ -7,7 +7,7 @@ import { readConfig, type Config } from '#server/config/config.ts';
 import { readSessionSecrets } from '#server/config/session-secret.ts';
 import { openDatabase } from '#server/database/connect.ts';
 import { writeDocuments } from '#server/database/write-documents.ts';
-import { everyRow } from '#tests/backup/places.ts';
+import { everyRow } from '#tests/backup/server-settings.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
 import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';

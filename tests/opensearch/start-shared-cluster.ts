@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from './cluster-nodes.ts';
-import { openSearchPlace } from './opensearch-place.ts';
+import { openSearchHome } from './opensearch-home.ts';
 
 /** One cluster for all tests. It belongs to this process: tests ask it by HTTP to kill a node or to start it again. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { home, java } = openSearchPlace();
+  const { home, java } = openSearchHome();
   const cluster = await startCluster(home, java);
   const server = createServer((request, response) => {
     const [, verb, node] = (request.url ?? '').split('/');

@@ -21,8 +21,8 @@ export function addressee(site: SiteCode = 'hse', language: Language = 'en'): Ad
   return { site: sites[site], language, publicUrl: new URL(`https://${site}.evidence.example`) };
 }
 
-/** A document for emails: what is not told is as a well-described synthesis has it. */
-export function emailDocument(told: Partial<EmailDocument> = {}): EmailDocument {
+/** A document for emails: what is not given is as a well-described synthesis has it. */
+export function emailDocument(overrides: Partial<EmailDocument> = {}): EmailDocument {
   return {
     title: 'Task shifting from physicians to nurses in primary care: effects on access, costs and quality',
     link: 'https://hse.evidence.example/articles/42-task-shifting?lang=en',
@@ -31,12 +31,19 @@ export function emailDocument(told: Partial<EmailDocument> = {}): EmailDocument 
     qualityTool: 'AMSTAR',
     lastLitSearch: { year: 2024, month: 3 },
     countries: 'Canada (3), Ghana (2), Kenya (1)',
-    ...told,
+    ...overrides,
   };
 }
 
-export function digestDocument(told: Partial<DigestDocument> = {}): DigestDocument {
-  return { ...emailDocument(), news: ['new'], qualityBefore: null, searchBefore: null, alsoIn: [], ...told };
+export function digestDocument(overrides: Partial<DigestDocument> = {}): DigestDocument {
+  return {
+    ...emailDocument(),
+    news: ['new'],
+    qualityBefore: null,
+    searchBefore: null,
+    alsoIn: [],
+    ...overrides,
+  };
 }
 
 /** Every email that there is, with all that it can say. */

@@ -2,8 +2,8 @@ import type { DocumentBody } from '#server/database/schema.ts';
 
 let made = 0;
 
-/** A document for tests: what is not told is plain and empty. Each has an external id of its own. */
-export function evidenceDocument(told: Partial<DocumentBody> = {}): DocumentBody {
+/** A document for tests: what is not given is plain and empty. Each has an external id of its own. */
+export function evidenceDocument(overrides: Partial<DocumentBody> = {}): DocumentBody {
   made += 1;
   return {
     site: 'hse',
@@ -30,6 +30,6 @@ export function evidenceDocument(told: Partial<DocumentBody> = {}): DocumentBody
     userFriendlySummaryLinks: [],
     abstracts: [],
     hyperlinks: [],
-    ...told,
+    ...overrides,
   };
 }

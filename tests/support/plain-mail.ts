@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '#server/database/outbox.ts';
 
-/** A mail for tests: what is not told is plain. */
-export function plainMail(told: Partial<OutgoingMail> = {}): OutgoingMail {
+/** A mail for tests: what is not given is plain. */
+export function plainMail(overrides: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
     kind: 'documents',
     site: 'hse',
@@ -12,6 +12,6 @@ export function plainMail(told: Partial<OutgoingMail> = {}): OutgoingMail {
       text: 'Read this: https://example.org/a\n',
       html: '<p>Read <a href="https://example.org/a">this</a></p>',
     },
-    ...told,
+    ...overrides,
   };
 }

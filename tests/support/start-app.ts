@@ -12,7 +12,7 @@ import { newDataFolder } from './data-folder.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 
 export interface StartOptions {
-  /** What the evidence base holds; nothing where it is not told. */
+  /** What the evidence base holds; nothing where it is not given. */
   readonly documents?: readonly DocumentBody[];
   /** The site of every document, in place of its own. */
   readonly site?: SiteCode;

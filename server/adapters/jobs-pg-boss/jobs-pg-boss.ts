@@ -18,7 +18,7 @@ export interface PgBossJobsOptions {
   readonly onError: (error: unknown, job?: JobName) => void;
   /** How often a server looks for jobs that nobody announced: those of a later time, and those of tools. */
   readonly pollSeconds?: number;
-  /** How long whoever takes a job may have it; five minutes where it is not told. */
+  /** How long whoever takes a job may have it; five minutes where it is not given. */
   readonly leaseSeconds?: number;
 }
 

@@ -4,7 +4,7 @@ import { relaxes } from '#engine/ranking/relaxation.ts';
 import { askTogether } from './ask-together.ts';
 import type { Json } from './cluster.ts';
 import { findPatternTerms } from './pattern-terms.ts';
-import { noRarity } from './place-rarity.ts';
+import { noRarity } from './phrase-rarity.ts';
 import { planQuery } from './plan-query.ts';
 import { countQuestion } from './search-questions.ts';
 import type { SiteSearch } from './site-search.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AnalysisKind, analyserFor } from '#engine/analysis/analyser.ts';
 import { forEachChunk } from '#engine/analysis/chunks.ts';
 import { lowerCase } from '#engine/analysis/fold.ts';
-import { samePlace, stopWordPlace } from './index-layout.ts';
+import { samePosition, stopWordPosition } from './index-layout.ts';
 
 /** A word as it is written, and what it is found by. */
 export interface WrittenWord {
@@ -48,8 +48,8 @@ export function termsOfText(kind: AnalysisKind, raw: string, onWord: (word: Writ
     for (const [at, part] of parts.entries()) {
       const here = at === 0 ? [part, ...further] : [part];
       const terms = here.flatMap(({ term }) => (term === null ? [] : [termToken(term)]));
-      placed.push(terms.length === 0 ? stopWordPlace : terms.join(samePlace));
-      if (terms.length > 0) ranked.push(terms.join(samePlace));
+      placed.push(terms.length === 0 ? stopWordPosition : terms.join(samePosition));
+      if (terms.length > 0) ranked.push(terms.join(samePosition));
       written.push(lowerCase(chunk.slice(part.start, part.end)).toWellFormed());
       if (part.term !== null) single.push(termToken(part.term));
     }

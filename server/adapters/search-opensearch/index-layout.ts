@@ -15,12 +15,12 @@ export interface IndexCopies {
   readonly replicas: number;
 }
 
-/** Stands for a stop word: its place is kept, and nothing is found there. No word has this character. */
-export const stopWordPlace = '_';
-/** Between terms that stand at one place. No word has this character either. */
-export const samePlace = '|';
+/** Stands for a stop word: its position is kept, and nothing is found there. No word has this character. */
+export const stopWordPosition = '_';
+/** Between terms that stand at one position. No word has this character either. */
+export const samePosition = '|';
 /** Begins a text that is kept in its words: `_` and the number of its field. */
-export const textMarks: readonly string[] = fields.map((_, field) => `${stopWordPlace}${field}`);
+export const textMarks: readonly string[] = fields.map((_, field) => `${stopWordPosition}${field}`);
 
 /** More than any question allows between two words, so that no phrase runs from one text into the next. */
 const placesBetweenTexts = 1_000;
@@ -30,7 +30,7 @@ const removalsRemembered = '1h';
 
 const analysis = {
   filter: {
-    stop_places: { type: 'stop', stopwords: [stopWordPlace] },
+    stop_places: { type: 'stop', stopwords: [stopWordPosition] },
     text_marks: { type: 'stop', stopwords: textMarks },
     same_place: { type: 'pattern_capture', preserve_original: false, patterns: ['([^|]+)'] },
   },

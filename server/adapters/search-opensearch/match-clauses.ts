@@ -12,7 +12,7 @@ import {
 import type { Json } from './cluster.ts';
 import { identifierToken } from './document-body.ts';
 import { termToken } from './document-terms.ts';
-import { samePlace, stopWordPlace } from './index-layout.ts';
+import { samePosition, stopWordPosition } from './index-layout.ts';
 import { spaceOf } from './leaf-spaces.ts';
 import type { PatternTerms } from './pattern-terms.ts';
 
@@ -168,7 +168,7 @@ function placesClauses(
   const ofLanguage = ['title', 'names', ...(space === 'en' ? ['citation'] : []), 'abstract'];
   const fields =
     isName || field !== null ? [wholeField(space, field)] : ofLanguage.map((one) => `${space}_${one}`);
-  const texts = places.map((terms) => (terms === null ? stopWordPlace : terms.join(samePlace)));
+  const texts = places.map((terms) => (terms === null ? stopWordPosition : terms.join(samePosition)));
   return fields.map((one) => {
     if (near === null) return { match_phrase: { [one]: texts.join(' ') } };
     const intervals = texts.map((query) => ({ match: { query } }));

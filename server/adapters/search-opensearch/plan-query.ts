@@ -3,7 +3,7 @@ import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '#engi
 import type { Json } from './cluster.ts';
 import { matchClause } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
-import type { PlaceRarity } from './place-rarity.ts';
+import type { PhraseRarity } from './phrase-rarity.ts';
 import { rankLeaf } from './rank-clauses.ts';
 
 /** A query in the language of the cluster. */
@@ -23,7 +23,7 @@ const everything: Json = { bool: { filter: [{ match_all: {} }] } };
 export function planQuery(
   { root, plain, limited }: AnalysedQuery,
   patterns: PatternTerms,
-  rarity: PlaceRarity,
+  rarity: PhraseRarity,
 ): PlannedQuery {
   const bitten = patterns.isLimited ? [...new Set([...limited, 'patterns' as const])] : limited;
   if (root === null) {

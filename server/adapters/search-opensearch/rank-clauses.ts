@@ -1,7 +1,7 @@
 import { partWords } from '#engine/query/part-words.ts';
 import type { Leaf } from '#engine/query/analysed-query.ts';
 import type { Json } from './cluster.ts';
-import { samePlace } from './index-layout.ts';
+import { samePosition } from './index-layout.ts';
 import {
   type Alternative,
   alternativeClauses,
@@ -12,7 +12,7 @@ import {
   wholeField,
 } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
-import type { PlaceRarity } from './place-rarity.ts';
+import type { PhraseRarity } from './phrase-rarity.ts';
 
 /** So many words of a pattern are ranked as one word that has all their occurrences; where there are more, all count alike. */
 const mostRanked = 200;
@@ -26,7 +26,7 @@ export interface RankedLeaf {
 /** A compound (`plant-based`) scores by half as itself, and by half as its parts. */
 const compoundShare = 0.5;
 
-export function rankLeaf(leaf: Leaf, patterns: PatternTerms, rarity: PlaceRarity): RankedLeaf {
+export function rankLeaf(leaf: Leaf, patterns: PatternTerms, rarity: PhraseRarity): RankedLeaf {
   const parts = partWords(leaf).flatMap((part) =>
     alternativesOf(part, patterns)
       .filter(isText)
@@ -45,14 +45,14 @@ function times(boost: number, clause: Json): Json {
 }
 
 /** A clause that a leaf's documents satisfy, each with the leaf's score: the best of its languages and synonyms. */
-function rankClause(leaf: Leaf, patterns: PatternTerms, rarity: PlaceRarity): Json {
+function rankClause(leaf: Leaf, patterns: PatternTerms, rarity: PhraseRarity): Json {
   const ranked = alternativesOf(leaf, patterns).flatMap((one) => rankAlternative(one, rarity));
   const [only, ...others] = ranked;
   if (only === undefined) return { match_none: {} };
   return others.length === 0 ? only : { dis_max: { queries: ranked } };
 }
 
-function rankAlternative(alternative: Alternative, rarity: PlaceRarity): Json[] {
+function rankAlternative(alternative: Alternative, rarity: PhraseRarity): Json[] {
   const { space, field, terms, places } = alternative;
   // Names restrict, and do not rank.
   if (!isText(alternative)) {
@@ -87,5 +87,5 @@ function anyTerm(field: string, terms: readonly string[]): Json {
   const [only, ...others] = terms;
   if (others.length === 0) return { term: { [field]: only } };
   if (terms.length > mostRanked) return { constant_score: { filter: { terms: { [field]: terms } } } };
-  return { match: { [field]: terms.join(samePlace) } };
+  return { match: { [field]: terms.join(samePosition) } };
 }

@@ -7,7 +7,7 @@ import { askMain } from './ask-main.ts';
 import { correctQuery } from './correct-query.ts';
 import { FacetQuestions } from './facet-questions.ts';
 import { findPatternTerms } from './pattern-terms.ts';
-import { findPlaceRarity } from './place-rarity.ts';
+import { findPhraseRarity } from './phrase-rarity.ts';
 import { planQuery } from './plan-query.ts';
 import { readHits } from './read-hits.ts';
 import type { SiteSearch } from './site-search.ts';
@@ -18,7 +18,7 @@ export async function runSearch(place: SiteSearch, request: SearchRequest): Prom
   const parsed = analyseQuery(request.query, request.language);
   const leaves = positiveLeaves(parsed.root);
   const patterns = await findPatternTerms(leaves, site, cluster, names);
-  const planned = planQuery(parsed, patterns, await findPlaceRarity(place, leaves, patterns));
+  const planned = planQuery(parsed, patterns, await findPhraseRarity(place, leaves, patterns));
   const facets = new FacetQuestions(request.filters, facetOf);
   const asked = { place, request, parsed, planned, facets };
   const answer = await askMain(asked);

@@ -69,7 +69,7 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
   const searched = cluster.within(searchTimes);
   const statisticsOf = bySite((site) => new WordStatistics(searched, names.alias(site)));
 
-  function placeOf(site: SiteCode): SiteSearch {
+  function siteSearchOf(site: SiteCode): SiteSearch {
     const statistics = statisticsOf[site];
     statistics.countAt(follower.revision);
     return { cluster: searched, names, site, facetOf: (key) => facetOf(site, key), statistics };
@@ -84,11 +84,11 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
   return {
     async search(site, request) {
       await whenServing();
-      return runSearch(placeOf(site), request);
+      return runSearch(siteSearchOf(site), request);
     },
     async suggest(site, request) {
       await whenServing();
-      return suggest(placeOf(site), request);
+      return suggest(siteSearchOf(site), request);
     },
     highlighter: createHighlighter,
     prepare: prepareText,

@@ -3,7 +3,7 @@ import { partialDateExists, type PartialDate } from '#domain/text/partial-date.t
 import { isPlausibleYear, type DocumentLine } from './document-line.ts';
 import type { Reading } from './reading.ts';
 
-/** A date as far as it is told; null for none. One that does not exist refuses the line. */
+/** A date as far as it is given; null for none. One that does not exist refuses the line. */
 export function readDate(
   field: string,
   date: PartialDate | null | undefined,

@@ -87,7 +87,7 @@ export function createPopularQueries({ db, onError, onRefused }: Options): Popul
     matching(site, language, text) {
       const typed = comparable(text.trim());
       if (typed.length < shortestText) return [];
-      return (popular.get(placeOf({ site, language })) ?? [])
+      return (popular.get(scopeOf({ site, language })) ?? [])
         .filter((query) => beginsAWord(comparable(query), typed))
         .slice(0, mostSuggested);
     },
@@ -102,11 +102,11 @@ export function createPopularQueries({ db, onError, onRefused }: Options): Popul
 }
 
 function byPlace(queries: readonly PopularQuery[]): Map<string, string[]> {
-  const places = Map.groupBy(queries, placeOf);
-  return new Map([...places].map(([place, ofPlace]) => [place, ofPlace.map(({ query }) => query)]));
+  const scopes = Map.groupBy(queries, scopeOf);
+  return new Map([...scopes].map(([scope, ofScope]) => [scope, ofScope.map(({ query }) => query)]));
 }
 
-function placeOf({ site, language }: Pick<PopularQuery, 'site' | 'language'>): string {
+function scopeOf({ site, language }: Pick<PopularQuery, 'site' | 'language'>): string {
   return `${site} ${language}`;
 }
 

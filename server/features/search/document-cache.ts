@@ -1,7 +1,7 @@
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import { languages, type Language } from '#domain/sites/languages.ts';
 import { type SiteCode, siteCodes } from '#domain/sites/sites.ts';
-import type { Place, ScratchFile } from './scratch-file.ts';
+import type { BlockAddress, ScratchFile } from './scratch-file.ts';
 
 export type ReadDocuments = (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
 
@@ -31,25 +31,25 @@ export function createDocumentCache<Made extends { readonly id: number }>(
   file: ScratchFile,
   mostBytes: number,
 ): DocumentCache<Made> {
-  const places = new Map(
-    siteCodes.flatMap((site) => languages.map((one) => [nameOf(site, one), emptyPlaces()])),
+  const addresses = new Map(
+    siteCodes.flatMap((site) => languages.map((one) => [nameOf(site, one), noAddresses()])),
   );
   let changes = 0;
 
   function forgetAll(): void {
     file.clear();
-    for (const ofLanguage of places.values()) ofLanguage.clear();
+    for (const ofLanguage of addresses.values()) ofLanguage.clear();
   }
 
-  function keep(known: Map<number, Place>, made: Made, language: Language): void {
+  function keep(known: Map<number, BlockAddress>, made: Made, language: Language): void {
     if (file.size > mostBytes) forgetAll();
-    const place = file.put(serialize(made, language));
-    if (place !== null) known.set(made.id, place);
+    const address = file.put(serialize(made, language));
+    if (address !== null) known.set(made.id, address);
   }
 
   return {
     async read(site, language, ids) {
-      const known = places.get(nameOf(site, language)) ?? emptyPlaces();
+      const known = addresses.get(nameOf(site, language)) ?? noAddresses();
       const kept = file.get(ids.flatMap((id) => known.get(id) ?? [])) ?? [];
       const found = new Map(kept.map(deserialize).map((made) => [made.id, made]));
       const missing = ids.filter((id) => !found.has(id));
@@ -66,12 +66,12 @@ export function createDocumentCache<Made extends { readonly id: number }>(
 
     forget(site, id) {
       changes += 1;
-      for (const language of languages) places.get(nameOf(site, language))?.delete(id);
+      for (const language of languages) addresses.get(nameOf(site, language))?.delete(id);
     },
   };
 }
 
-function emptyPlaces(): Map<number, Place> {
+function noAddresses(): Map<number, BlockAddress> {
   return new Map();
 }
 

@@ -2,15 +2,15 @@ import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, unlinkSync, wr
 import { join } from 'node:path';
 
 /** Where something stands in the file: its position times `longest`, and its length. */
-export type Place = number;
+export type BlockAddress = number;
 
 /** Blocks of bytes in a file that ends with the process: what is made again when it is missing. */
 export interface ScratchFile {
   /** null where the block is too long, or the file cannot be written. */
-  put(block: Buffer): Place | null;
+  put(block: Buffer): BlockAddress | null;
   /** The blocks one after another, each at an offset that is a multiple of eight; null where the file cannot be read. */
-  get(places: readonly Place[]): Buffer[] | null;
-  /** Empties the file: no place given before means anything. */
+  get(addresses: readonly BlockAddress[]): Buffer[] | null;
+  /** Empties the file: no address given before means anything. */
   clear(): void;
   readonly size: number;
   close(): void;
@@ -40,8 +40,8 @@ export function createScratchFile(folder: string, onError: (error: unknown) => v
     }
   }
 
-  function readBlock(into: Buffer, place: Place): Buffer {
-    const read = file === null ? 0 : readSync(file, into, 0, into.length, Math.floor(place / longest));
+  function readBlock(into: Buffer, address: BlockAddress): Buffer {
+    const read = file === null ? 0 : readSync(file, into, 0, into.length, Math.floor(address / longest));
     if (read !== into.length) throw new Error('The file of made documents is shorter than it was.');
     return into;
   }
@@ -51,22 +51,22 @@ export function createScratchFile(folder: string, onError: (error: unknown) => v
       if (block.length >= longest) return null;
       const written = attempt(() => writeSync((file ??= openNameless(folder)), block, 0, block.length, size));
       if (written !== block.length) return null;
-      const place = size * longest + block.length;
+      const address = size * longest + block.length;
       size += block.length;
-      return place;
+      return address;
     },
-    get(places) {
+    get(addresses) {
       let end = 0;
-      const offsets = places.map((place) => {
+      const offsets = addresses.map((address) => {
         const offset = end;
-        end += Math.ceil((place % longest) / aligned) * aligned;
+        end += Math.ceil((address % longest) / aligned) * aligned;
         return offset;
       });
       const room = Buffer.allocUnsafeSlow(end);
       return attempt(() =>
-        places.map((place, at) => {
+        addresses.map((address, at) => {
           const offset = offsets[at] ?? 0;
-          return readBlock(room.subarray(offset, offset + (place % longest)), place);
+          return readBlock(room.subarray(offset, offset + (address % longest)), address);
         }),
       );
     },

@@ -19,8 +19,8 @@ export function createSiteWords(
 ): SiteWords {
   const read = new Map<string, ReadonlySet<string>>();
   return (site, language) => {
-    const place = `${site} ${language}`;
-    const known = read.get(place);
+    const scope = `${site} ${language}`;
+    const known = read.get(scope);
     if (known !== undefined) return known;
     const filters = [...vocabularies[site].trees.byKey.values()].map(({ node }) => node.title);
     const searches = curated[site];
@@ -29,7 +29,7 @@ export function createSiteWords(
       ...searches.map(({ query }) => query),
     ];
     const words = new Set(texts.flatMap(wordsOf));
-    read.set(place, words);
+    read.set(scope, words);
     return words;
   };
 }

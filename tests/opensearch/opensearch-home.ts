@@ -1,5 +1,5 @@
 /** Where `npm run test:opensearch` has found the server and its Java. */
-export function openSearchPlace(): { readonly home: string; readonly java: string } {
+export function openSearchHome(): { readonly home: string; readonly java: string } {
   const home = process.env['OPENSEARCH_HOME'];
   const java = process.env['OPENSEARCH_JAVA_HOME'];
   if (home === undefined || java === undefined) {

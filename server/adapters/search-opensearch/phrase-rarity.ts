@@ -16,13 +16,13 @@ import { countQuestion } from './search-questions.ts';
 import type { SiteSearch } from './site-search.ts';
 
 /** How much rarer a phrase or compound is than the words that it is ranked by: what their scores are multiplied with. */
-export interface PlaceRarity {
-  /** `terms` stand at one place, or are the compound written as one word. */
+export interface PhraseRarity {
+  /** `terms` stand at one position, or are the compound written as one word. */
   of(alternative: Alternative, terms: readonly string[]): number;
 }
 
 /** Where only counts matter. */
-export const noRarity: PlaceRarity = { of: () => 1 };
+export const noRarity: PhraseRarity = { of: () => 1 };
 
 /** Phrases whose rarity is asked for: queries of more are lists that nobody ranks by one of them. */
 const mostCounted = 30;
@@ -30,11 +30,11 @@ const mostCounted = 30;
 const counted = z.object({ hits: z.object({ total: z.object({ value: z.number() }) }) });
 
 /** Counts the documents of a query's phrases and compounds, and of their words, in one request. */
-export async function findPlaceRarity(
+export async function findPhraseRarity(
   { cluster, names, site }: SiteSearch,
   leaves: readonly Leaf[],
   patterns: PatternTerms,
-): Promise<PlaceRarity> {
+): Promise<PhraseRarity> {
   const placed = leaves
     .flatMap((leaf) => alternativesOf(leaf, patterns))
     .filter((one) => isText(one) && one.places !== null && one.places.every((terms) => terms?.length !== 0))

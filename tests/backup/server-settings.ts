@@ -8,7 +8,7 @@ import type { TestPostgresql } from '#tests/support/postgresql.ts';
 export type Kind = OpenDatabase['kind'];
 
 /** Settings of a server on a new, empty database. */
-export async function newPlace(
+export async function newServerSettings(
   kind: Kind,
   postgresql: Pick<TestPostgresql, 'createDatabase'>,
 ): Promise<{ readonly settings: Record<string, string>; readonly config: Config }> {

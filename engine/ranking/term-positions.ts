@@ -1,19 +1,19 @@
 import type { Postings, Segment } from '../index/segment.ts';
 import { docsOf, forEachShared, leap } from './shared-documents.ts';
 
-/** Positions of one place's terms in each of some documents, one document after another, ascending in each. */
-export interface PlacePositions {
+/** Positions of the terms of one position of a phrase in each of some documents, one document after another, ascending in each. */
+export interface TermPositions {
   /** Where those of each document begin; one more entry than documents. */
   readonly starts: Uint32Array;
   readonly positions: Uint16Array;
 }
 
-/** Where any of the terms in these slots stands, by the place of the document among the candidates, which are ascending. */
+/** Where any of the terms in these slots stands, by the index of the document among the candidates, which are ascending. */
 export function positionsIn(
   segment: Segment,
   slots: readonly number[],
   candidates: Uint32Array,
-): PlacePositions {
+): TermPositions {
   const [only, ...others] = slots;
   return only !== undefined && others.length === 0
     ? positionsOfTerm(segment, only, candidates)
@@ -24,7 +24,7 @@ export function positionsIn(
 const countedOneByOne = 24;
 
 /** All candidates have the term. */
-function positionsOfTerm(segment: Segment, slot: number, candidates: Uint32Array): PlacePositions {
+function positionsOfTerm(segment: Segment, slot: number, candidates: Uint32Array): TermPositions {
   const { postings } = segment.parts;
   const { positionCounts } = postings;
   const docs = docsOf(segment, slot);
@@ -57,7 +57,7 @@ function positionsOfTerms(
   segment: Segment,
   slots: readonly number[],
   candidates: Uint32Array,
-): PlacePositions {
+): TermPositions {
   const { postings } = segment.parts;
   const starts = new Uint32Array(candidates.length + 1);
   const forEachPosting = (visit: (candidate: number, posting: number) => void): void => {
