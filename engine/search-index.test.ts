@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchOutcome } from '#domain/search/search-request.ts';
 import { searchRequest } from '#tests/support/searchable.ts';
+import { separateArrays } from './snapshot/separate-arrays.ts';
 import { type Change, createSearchIndex, type SearchIndex } from './search-index.ts';
 
 const vocabulary =
@@ -43,6 +44,26 @@ function changes(from: number, to: number): Change[] {
 
 function titled(id: number, title: string): Change {
   return { id, document: documentOf(id, { texts: { en: { title } } }) };
+}
+
+/** A document whose words, but for three, are no other's, and not its own of another round. */
+function documentOfItsOwnWords(id: number, round: number): Change {
+  const word = (at: number): string => `w${'abcde'[at]}${round.toString(36)}x${id.toString(36)}`;
+  const texts = { en: { title: `Nurse ${word(0)} ${word(1)}`, abstract: `${word(2)}-${word(3)} care` } };
+  return { id, document: documentOf(id, { texts, names: { en: [`Arrangement ${word(4)}`] } }) };
+}
+
+function roundOf(round: number): Change[] {
+  return Array.from({ length: 300 }, (_, at) => documentOfItsOwnWords(at + 1, round));
+}
+
+function sizeOf(index: SearchIndex): number {
+  const { text, arrays } = separateArrays(index.parts());
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, text.length);
+}
+
+function namesIn(index: SearchIndex): number {
+  return index.parts().names.flatMap(({ names }) => names).length;
 }
 
 const request = searchRequest('');
@@ -99,6 +120,41 @@ describe('an index', () => {
         expect(comparable(inBlocks.search(one)), JSON.stringify(one)).toEqual(comparable(atOnce.search(one)));
       }
     }
+  });
+
+  it('forgets the words and names that no document has any more', () => {
+    const index = indexOf(Array.from({ length: 30 }, (_, at) => roundOf(at)));
+    const fresh = indexOf([roundOf(29)]);
+    expect(index.stats().terms).toBeLessThan(2 * fresh.stats().terms);
+    expect(index.stats().words).toBeLessThan(2 * fresh.stats().words);
+    expect(sizeOf(index)).toBeLessThan(2 * sizeOf(fresh));
+    expect(namesIn(index)).toBeLessThan(2 * namesIn(fresh));
+    for (const query of ['nurse', 'wa*', 'wcTx7-wdTx7', 'watx7', 'arrangement', 'nurse wbt*']) {
+      expect(comparable(index.search({ ...request, query })), query).toEqual(
+        comparable(fresh.search({ ...request, query })),
+      );
+      expect(index.suggest({ query, language: 'en', limit: 10 }), query).toEqual(
+        fresh.suggest({ query, language: 'en', limit: 10 }),
+      );
+    }
+  });
+
+  it('gives the same answers between any two steps in which words are forgotten', () => {
+    const index = indexOf([
+      changes(1, 400),
+      changes(1_000, 1_300).map(({ id }) => titled(id, `Rare${id} word`)),
+    ]);
+    const removals = changes(1_000, 1_300).map(({ id }) => ({ id, document: null }));
+    const before = index.stats().terms;
+    const answers = new Set<string>();
+    for (const _ of index.apply(removals)) {
+      answers.add(JSON.stringify(index.search({ ...request, query: 'nurse vaccine' }).hits));
+    }
+    expect(index.stats().terms).toBeLessThan(before / 2);
+    expect(answers.size).toBeLessThan(4);
+    expect(comparable(index.search({ ...request, query: '"nurse doctor"' }))).toEqual(
+      comparable(indexOf([changes(1, 400)]).search({ ...request, query: '"nurse doctor"' })),
+    );
   });
 
   it('gives pages that follow one another, and nothing past the end', () => {

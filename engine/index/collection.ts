@@ -1,6 +1,7 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { BuildMemory } from './build-memory.ts';
+import { compactWords, type KnownName } from './compact-words.ts';
 import { languageSpaces, spaces } from './fields.ts';
 import { KeyTable } from './key-table.ts';
 import { Lexicon } from './lexicon.ts';
@@ -19,12 +20,6 @@ export interface Change {
   readonly document: SearchableDocument | null;
 }
 
-/** A name as it is compared, and how many documents have carried it. */
-interface KnownName {
-  readonly folded: string;
-  uses: number;
-}
-
 /** A segment is closed when it has this many documents, or this many occurrences of terms. */
 const documentsInSegment = 2_048;
 const occurrencesInSegment = 400_000;
@@ -37,14 +32,14 @@ const mostDeleted = 0.3;
 
 /** All segments, with what is known of them together. */
 export class Collection {
-  readonly lexicon = new Lexicon();
-  readonly frequencies = new DocumentFrequencies(this.lexicon);
+  lexicon = new Lexicon();
+  frequencies = new DocumentFrequencies(this.lexicon);
   readonly keyTable: KeyTable;
-  readonly prefixes: readonly PrefixTable[];
-  readonly spelling: readonly SpellingTable[];
+  prefixes: readonly PrefixTable[];
+  spelling: readonly SpellingTable[];
   readonly phrases = new PhraseTables();
   /** Names of topics, types and countries by language. */
-  readonly names = new Map<Language, Map<string, KnownName>>();
+  names = new Map<Language, Map<string, KnownName>>();
   /** Sum of the weighted lengths, and documents that have any, by language. */
   readonly totalLengths: number[] = languageSpaces.map(() => 0);
   readonly documentsWithText: number[] = languageSpaces.map(() => 0);
@@ -97,8 +92,9 @@ export class Collection {
     yield;
     yield* this.frequencies.update(this.segments);
     for (const table of this.prefixes) yield* table.update();
-    yield* this.#compact();
+    const hasCompacted = yield* this.#compact();
     yield* this.updateWordTables();
+    if (hasCompacted) yield* this.#forgetUnusedWords();
   }
 
   /** Makes what corrections and suggestions look words and phrases up in: after a publication, and after all was read back. */
@@ -171,13 +167,28 @@ export class Collection {
     }
   }
 
-  *#compact(): Generator<void, void> {
+  /** Says whether there was anything to merge. */
+  *#compact(): Generator<void, boolean> {
+    let hasCompacted = false;
     for (let due = this.#due(); due.length > 0; due = this.#due()) {
       const merged = yield* mergeSegments(due, this.keyTable.keys.length);
       this.frequencies.moved(merged);
       this.#replace(due, merged);
+      hasCompacted = true;
       yield;
     }
+    return hasCompacted;
+  }
+
+  /** Terms and words leave the segments when these are merged; all that goes by their numbers is swapped in one step. */
+  *#forgetUnusedWords(): Generator<void, void> {
+    const compact = yield* compactWords(this);
+    if (compact === null) return;
+    const { phrases, ...numbered } = compact;
+    Object.assign(this, numbered);
+    this.phrases.restore(phrases, this.lexicon);
+    this.generation++;
+    this.#beginAnew();
   }
 
   /** Segments that should become one: several of a size, or one that is largely deleted. */

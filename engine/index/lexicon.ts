@@ -41,8 +41,8 @@ export interface LexiconParts {
 }
 
 /**
- * All terms and surface words ever seen, by number: numbers are shared by all segments and never reused, so a term
- * is looked up once a search. Surface words are kept for prefixes, suggestions and corrections.
+ * All terms and surface words of the segments, by number: numbers are shared by all segments and never reused, so a term
+ * is looked up once a search. What no segment has any more is left out when a new lexicon is made (`compactWords`). Surface words are kept for prefixes, suggestions and corrections.
  */
 export class Lexicon {
   readonly #spaces: readonly SpaceWords[] = spaces.map(emptySpace);

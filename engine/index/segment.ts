@@ -90,6 +90,11 @@ export class Segment {
     this.liveCount--;
   }
 
+  /** The same documents with the same keys and ids, the numbers of their terms and words being others. */
+  withParts(parts: SegmentParts): Segment {
+    return new Segment(parts, this.docsOfKey, this.#byId, this.deleted);
+  }
+
   /** The living document with this id, or -1. */
   find(id: number): number {
     const { ids } = this.parts.columns;

@@ -49,7 +49,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What a document was before a change that is given of. */
+/** What a document was before a change that people are notified of. */
 export type DocumentBefore = Pick<DocumentBody, 'quality' | 'lastLitSearch'>;
 
 /** Changes of documents that digests tell of. Additions are not here: `documents.added_revision` has them. */
