@@ -2,10 +2,14 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 
 const storageKey = 'scroll_places';
 const patience = 3000;
+/** Entries of the history whose places are kept; whoever goes back further is at the top of the page. */
+const mostPlaces = 50;
 
 /**
  * Where the window stands as pages come and go: at the top when the path changes, where it was when only the search part
- * changes, and at its old place on the way back or forward and after a reload.
+ * changes, and at its old place on the way back or forward and after a reload. The router's own scroll restoration
+ * goes to the place once, when the page is drawn: a list that is loaded after that is not tall enough yet. It also keeps
+ * the places of a whole visit.
  */
 export function keepScrollPlaces(router: RegisteredRouter): void {
   const places = new Map<string, number>(readPlaces());
@@ -18,7 +22,7 @@ export function keepScrollPlaces(router: RegisteredRouter): void {
     travelling = action.type !== 'PUSH' && action.type !== 'REPLACE';
   });
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-    if (fromLocation !== undefined) places.set(keyOf(fromLocation), window.scrollY);
+    if (fromLocation !== undefined) notePlace(places, keyOf(fromLocation), window.scrollY);
   });
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     stopRestoring?.();
@@ -30,9 +34,19 @@ export function keepScrollPlaces(router: RegisteredRouter): void {
     isArriving = false;
   });
   addEventListener('pagehide', () => {
-    places.set(keyOf(router.latestLocation), window.scrollY);
-    writePlaces([...places].slice(-100));
+    notePlace(places, keyOf(router.latestLocation), window.scrollY);
+    writePlaces([...places]);
   });
+}
+
+/** Notes the place of an entry of the history as the latest, and forgets those that were left longest ago. */
+export function notePlace(places: Map<string, number>, key: string, top: number): void {
+  places.delete(key);
+  places.set(key, top);
+  for (const oldest of places.keys()) {
+    if (places.size <= mostPlaces) return;
+    places.delete(oldest);
+  }
 }
 
 /** Names an entry of the browser's history. */
