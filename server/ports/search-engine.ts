@@ -39,13 +39,14 @@ export type MatchDocuments = (
 /**
  * Finds documents. A follower of the feed: it remembers the last revision that it holds, reads what is newer and applies it,
  * so that a new index starts from nothing, a crash loses nothing and several servers follow one database.
+ * A signal ends work that nobody waits for any more: what has not begun is not begun, and the call rejects with its reason.
  * Every adapter passes `search-engine.contract.ts`.
  */
 export interface SearchEngine {
   /** Any query is answered: what does not parse is searched as plain words. Totals and facets are exact. */
-  search(site: SiteCode, request: SearchRequest): Promise<SearchOutcome>;
+  search(site: SiteCode, request: SearchRequest, signal?: AbortSignal): Promise<SearchOutcome>;
   /** Best first; each is found by as many documents as it says. Fewer than two characters: none. */
-  suggest(site: SiteCode, request: SuggestionRequest): Promise<readonly Suggestion[]>;
+  suggest(site: SiteCode, request: SuggestionRequest, signal?: AbortSignal): Promise<readonly Suggestion[]>;
   /**
    * Marks a query's words in plain texts with `<b>`: the real words that share a stem with the query's. All else is
    * escaped, so what comes back is safe as HTML; null where a text has none of them.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { searchEndpoint, searchTotalsEndpoint } from '#contract/search.ts';
 import { buildApp } from '#server/app.ts';
 import { mailsTo, newAddress, testPassword } from '#tests/support/accounts.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
@@ -30,6 +31,37 @@ it('are given up after ten seconds with 503 and Retry-After, by GET and by POST'
   }
   await other.close();
 }, 30_000);
+
+it('are searched for no longer than somebody waits', { timeout: 60_000 }, async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal | undefined>();
+  const other = await buildApp({
+    ...server.services,
+    search: {
+      ...server.services.search,
+      search: (_body, _network, signal) => {
+        begin(signal);
+        return never();
+      },
+    },
+  });
+  const url = await other.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const refused = expect(fetch(`${url}/api/search?site=hse`, { signal: leaving.signal })).rejects.toThrow();
+  const signal = await begun;
+  expect(signal?.aborted).toBe(false);
+  leaving.abort();
+  await refused;
+  await expect.poll(() => signal?.aborted).toBe(true);
+  await other.close();
+
+  const nobody = AbortSignal.abort(new Error('nobody waits'));
+  const { search } = server.services;
+  const body = searchEndpoint.body.parse({ site: 'hse', query: 'not asked before' });
+  await expect(search.search(body, undefined, nobody)).rejects.toThrow('nobody waits');
+  await expect(search.suggest('hse', 'vaccine', 'en', nobody)).rejects.toThrow('nobody waits');
+  const totals = searchTotalsEndpoint.body.parse({ site: 'hse', searches: [{ query: 'nurse' }] });
+  await expect(search.count(totals, nobody)).rejects.toThrow('nobody waits');
+});
 
 it('of callers who have gone away are not begun', async () => {
   const { db } = server.services.database;

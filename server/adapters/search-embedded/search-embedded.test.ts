@@ -37,6 +37,15 @@ it('reports a failing feed and goes on when it works again', async () => {
   await engine.stop();
 });
 
+it('does not begin an answer that nobody waits for any more', async () => {
+  const engine = await createEmbeddedSearch({ feed: new FeedInMemory(), facetOf: (_, key) => key });
+  const signal = AbortSignal.abort(new Error('nobody waits'));
+  await expect(engine.search('hse', request('nurses'), signal)).rejects.toThrow('nobody waits');
+  const typed = { query: 'nurses', language: 'en', limit: 5 } as const;
+  await expect(engine.suggest('hse', typed, signal)).rejects.toThrow('nobody waits');
+  await engine.stop();
+});
+
 it('does not start on a feed that cannot be read', async () => {
   const feed = new FeedInMemory();
   vi.spyOn(feed, 'latestRevision').mockRejectedValue(new Error('no connection'));

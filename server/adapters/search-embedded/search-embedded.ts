@@ -71,8 +71,8 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
   await following.catchUp();
   following.start();
   return {
-    search: (site, request) => answering(() => indexOf(site).search(request)),
-    suggest: (site, request) => answering(() => indexOf(site).suggest(request)),
+    search: (site, request, signal) => answering(() => indexOf(site).search(request), signal),
+    suggest: (site, request, signal) => answering(() => indexOf(site).suggest(request), signal),
     highlighter: createHighlighter,
     prepare: prepareText,
     revision: () => follower.revision,
@@ -119,9 +119,13 @@ async function restoredIndexes(
   }
 }
 
-/** What goes wrong while an answer is made rejects, as it does where answers come over a network. */
-function answering<Answer>(answer: () => Answer): Promise<Answer> {
+/**
+ * What goes wrong while an answer is made rejects, as it does where answers come over a network. An answer that has begun
+ * is made to its end: it takes one turn of the event loop, in which no signal can abort, and `SearchBudget` bounds it.
+ */
+function answering<Answer>(answer: () => Answer, signal: AbortSignal | undefined): Promise<Answer> {
   return new Promise((resolve) => {
+    signal?.throwIfAborted();
     resolve(answer());
   });
 }

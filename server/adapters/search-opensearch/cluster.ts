@@ -26,6 +26,8 @@ export interface Cluster {
   ask<Schema extends z.ZodType>(schema: Schema, request: ClusterRequest): Promise<z.output<Schema> | null>;
   /** The same cluster for what has to be answered sooner. */
   within(times: AnswerTimes): Cluster;
+  /** The same cluster for somebody who waits until a signal aborts: requests under way are then broken off. */
+  until(signal: AbortSignal | undefined): Cluster;
   close(): Promise<void>;
 }
 
@@ -49,20 +51,24 @@ export function connectCluster(nodes: readonly URL[]): Cluster {
   const breaker = new Breaker();
   const endPings = pingNodes(client, () => breaker.tryAgain());
 
-  const clusterWithin = (times: AnswerTimes): Cluster => ({
+  const clusterWithin = (times: AnswerTimes, signal?: AbortSignal): Cluster => ({
     async ask(schema, request) {
+      signal?.throwIfAborted();
       if (breaker.isOpen) throw new SearchUnavailable('no node of the cluster has answered for a while');
       try {
-        const answer = await askPatiently(() => askTwice(client, schema, request, times));
+        const answer = await askPatiently(() => askTwice(client, schema, request, times, signal));
         breaker.answered();
         return answer;
       } catch (error) {
+        // Nobody waited for an answer: what failed says nothing of the nodes.
+        signal?.throwIfAborted();
         if (isAway(error)) breaker.failed();
         else breaker.answered();
         throw failureOf(error);
       }
     },
-    within: clusterWithin,
+    within: (others) => clusterWithin(others, signal),
+    until: (other) => clusterWithin(times, other),
     async close() {
       endPings();
       await client.close();
@@ -90,12 +96,13 @@ async function askTwice<Schema extends z.ZodType>(
   schema: Schema,
   request: ClusterRequest,
   [first, second]: AnswerTimes,
+  signal: AbortSignal | undefined,
 ): Promise<z.output<Schema> | null> {
   try {
-    return await askOnce(client, schema, request, first);
+    return await askOnce(client, schema, request, first, signal);
   } catch (error) {
     if (!isAway(error)) throw error;
-    return askOnce(client, schema, request, second);
+    return askOnce(client, schema, request, second, signal);
   }
 }
 
@@ -104,8 +111,10 @@ async function askOnce<Schema extends z.ZodType>(
   schema: Schema,
   { method, path, query, body, lines, absent = [] }: ClusterRequest,
   requestTimeout: number,
+  signal: AbortSignal | undefined,
 ): Promise<z.output<Schema> | null> {
-  const answer = await client.transport.request(
+  signal?.throwIfAborted();
+  const asked = client.transport.request(
     {
       method,
       path,
@@ -115,7 +124,17 @@ async function askOnce<Schema extends z.ZodType>(
     },
     { ignore: [...absent], requestTimeout },
   );
-  return absent.includes(answer.statusCode ?? 0) ? null : schema.parse(answer.body);
+  // Answers with nothing: what a listener gives back, Node takes for a promise of its own, and throws what it rejects with.
+  const breakOff = (): void => {
+    asked.abort();
+  };
+  signal?.addEventListener('abort', breakOff);
+  try {
+    const answer = await asked;
+    return absent.includes(answer.statusCode ?? 0) ? null : schema.parse(answer.body);
+  } finally {
+    signal?.removeEventListener('abort', breakOff);
+  }
 }
 
 function isPassing(error: unknown): boolean {

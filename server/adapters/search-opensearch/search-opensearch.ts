@@ -69,10 +69,12 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
   const searched = cluster.within(searchTimes);
   const statisticsOf = bySite((site) => new WordStatistics(searched, names.alias(site)));
 
-  function siteSearchOf(site: SiteCode): SiteSearch {
+  function siteSearchOf(site: SiteCode, signal: AbortSignal | undefined): SiteSearch {
     const statistics = statisticsOf[site];
     statistics.countAt(follower.revision);
-    return { cluster: searched, names, site, facetOf: (key) => facetOf(site, key), statistics };
+    // What is known of words is kept for all searches: it is asked for to the end.
+    const until = searched.until(signal);
+    return { cluster: until, names, site, facetOf: (key) => facetOf(site, key), statistics };
   }
   /** A server that has just started has not looked yet. */
   async function whenServing(): Promise<void> {
@@ -82,13 +84,13 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
   }
 
   return {
-    async search(site, request) {
+    async search(site, request, signal) {
       await whenServing();
-      return runSearch(siteSearchOf(site), request);
+      return runSearch(siteSearchOf(site, signal), request);
     },
-    async suggest(site, request) {
+    async suggest(site, request, signal) {
       await whenServing();
-      return suggest(siteSearchOf(site), request);
+      return suggest(siteSearchOf(site, signal), request);
     },
     highlighter: createHighlighter,
     prepare: prepareText,

@@ -26,13 +26,19 @@ export interface CountingParts {
 export type SearchCounts = AnswerOf<typeof searchCountsEndpoint>['data'];
 
 /** What each saved and each curated search finds now, and how many of it the person has not seen. */
-export type CountSearches = (keeper: Keeper, wanted: Language) => Promise<SearchCounts>;
+export type CountSearches = (keeper: Keeper, wanted: Language, signal?: AbortSignal) => Promise<SearchCounts>;
+
+/** Where a list is counted, and until when somebody waits for it. */
+interface Asking {
+  readonly site: SiteCode;
+  readonly language: Language;
+  readonly signal: AbortSignal | undefined;
+}
 
 export function createCountSearches({ db, engine, curated }: CountingParts): CountSearches {
   async function count(
     { query, keys }: AskedSearch,
-    site: SiteCode,
-    language: Language,
+    { site, language, signal }: Asking,
     visited: number | null,
   ) {
     // A list may be long, and each search takes the process for a moment: others are answered in between.
@@ -46,24 +52,25 @@ export function createCountSearches({ db, engine, curated }: CountingParts): Cou
       from: 0,
       size: 0,
     };
-    const { total } = await engine.search(site, request);
+    const { total } = await engine.search(site, request, signal);
     const hasNews = visited !== null && visited < engine.revision();
-    const fresh = hasNews ? (await engine.search(site, { ...request, addedAfter: visited })).strictTotal : 0;
+    const newer = { ...request, addedAfter: visited ?? 0 };
+    const fresh = hasNews ? (await engine.search(site, newer, signal)).strictTotal : 0;
     return { total, fresh };
   }
-  return async (keeper, wanted) => {
+  return async (keeper, wanted, signal) => {
     const { site } = keeper;
-    const language = languageOnSite(sites[site], wanted);
+    const asking = { site, language: languageOnSite(sites[site], wanted), signal };
     const [rows, visits] = [await readSearches(db, keeper), await readVisits(db, keeper)];
     const counts: SearchCounts = { saved: [], curated: [] };
     for (const { query, keys, visitedRevision } of rows) {
-      const counted = await count({ query, keys }, site, language, visitedRevision);
+      const counted = await count({ query, keys }, asking, visitedRevision);
       counts.saved.push({ query, keys, ...counted });
     }
     for (const { _id, query, filters } of curated(site)) {
       counts.curated.push({
         _id,
-        ...(await count({ query, keys: filters }, site, language, visits.get(_id) ?? null)),
+        ...(await count({ query, keys: filters }, asking, visits.get(_id) ?? null)),
       });
     }
     return counts;

@@ -25,8 +25,8 @@ export function registerSavedSearchRoutes(app: FastifyInstance, calls: SavedSear
     const rows = await read(keeper(signedIn, params.site));
     return { answer: inEnvelope(show(rows, params.site, query.lang)) };
   });
-  registerEndpoint(app, searchCountsEndpoint, async ({ params, query, signedIn }) => ({
-    answer: inEnvelope(await count(keeper(signedIn, params.site), query.lang)),
+  registerEndpoint(app, searchCountsEndpoint, async ({ params, query, signedIn, signal }) => ({
+    answer: inEnvelope(await count(keeper(signedIn, params.site), query.lang, signal)),
   }));
   registerEndpoint(app, visitedSearchEndpoint, async ({ body, signedIn }) => {
     await visit(keeper(signedIn, body.type), body.subscriptions, body.curated);

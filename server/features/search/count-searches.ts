@@ -6,7 +6,7 @@ import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 
 /** The documents that each of some searches would find, in their order; exact. */
-export type CountSearches = (body: SearchTotalsBody) => Promise<number[]>;
+export type CountSearches = (body: SearchTotalsBody, signal?: AbortSignal) => Promise<number[]>;
 
 /** Counts searches one after another, others being answered in between: `nextTurn` resolves when the next may be made. */
 export function createSearchCounter(
@@ -14,7 +14,7 @@ export function createSearchCounter(
   trees: BySite<FilterTrees>,
   nextTurn: () => Promise<void>,
 ): CountSearches {
-  return async ({ site: code, language: wanted, searches }) => {
+  return async ({ site: code, language: wanted, searches }, signal) => {
     const site = sites[code];
     const language = languageOnSite(site, wanted);
     const totals: number[] = [];
@@ -22,7 +22,7 @@ export function createSearchCounter(
       const { query, best, filters } = withFiltersOf(trees[code], one);
       await nextTurn();
       const request = { query, best, filters, language, sort: [site.defaultSort], from: 0, size: 0 };
-      totals.push((await engine.search(code, request)).total);
+      totals.push((await engine.search(code, request, signal)).total);
     }
     return totals;
   };

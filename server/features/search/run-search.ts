@@ -33,8 +33,8 @@ import { titleQuery } from './title-query.ts';
 /** What the search calls do. */
 export interface Search {
   /** A `SearchAnswer` in JSON. The caller's network, as `widerNetworkOf` gives it, counts for what many ask for; it is not kept. */
-  search(body: SearchBody, network?: string): Promise<CompressedText>;
-  suggest(site: SiteCode, query: string, language: Language): Promise<Suggested>;
+  search(body: SearchBody, network?: string, signal?: AbortSignal): Promise<CompressedText>;
+  suggest(site: SiteCode, query: string, language: Language, signal?: AbortSignal): Promise<Suggested>;
   readonly count: CountSearches;
 }
 
@@ -74,10 +74,14 @@ export function createSearch(sources: SearchSources): Search {
   const cache = createResponseCache(() => engine.revision());
   const nextTurn = createEventLoopQueue();
 
-  async function answer(site: SiteCode, request: SearchRequest): Promise<CachedResponse> {
+  async function answer(
+    site: SiteCode,
+    request: SearchRequest,
+    signal?: AbortSignal,
+  ): Promise<CachedResponse> {
     await nextTurn();
     const started = performance.now();
-    const outcome = await engine.search(site, request);
+    const outcome = await engine.search(site, request, signal);
     const found = await readFound(readListed, site, request.language, outcome.hits);
     const mark = engine.highlighter(request.query, request.language);
     const hits = found.map(({ hit, document }) => writeHit(hit, document, mark));
@@ -88,11 +92,16 @@ export function createSearch(sources: SearchSources): Search {
     };
   }
 
-  async function byTitle(site: SiteCode, typed: string, language: Language): Promise<SuggestedDocument[]> {
+  async function byTitle(
+    site: SiteCode,
+    typed: string,
+    language: Language,
+    signal: AbortSignal | undefined,
+  ): Promise<SuggestedDocument[]> {
     const query = titleQuery(typed);
     if (query === null) return [];
     await nextTurn();
-    const { hits, relaxed } = await engine.search(site, {
+    const request: SearchRequest = {
       query,
       language,
       best: false,
@@ -100,14 +109,15 @@ export function createSearch(sources: SearchSources): Search {
       sort: ['relevance'],
       from: 0,
       size: suggestedDocumentLimit,
-    });
+    };
+    const { hits, relaxed } = await engine.search(site, request, signal);
     if (relaxed) return [];
     const found = await readFound(readListed, site, language, hits);
     return found.map(({ document }) => suggestedDocument.parse(JSON.parse(document.source)));
   }
 
   return {
-    async search(body, network) {
+    async search(body, network, signal) {
       const site = sites[body.site];
       const request: SearchRequest = {
         query: body.query,
@@ -120,7 +130,7 @@ export function createSearch(sources: SearchSources): Search {
       };
       const asked = JSON.stringify([body.site, request]);
       const revision = engine.revision();
-      const answered = cache.find(asked) ?? (await answer(body.site, request));
+      const answered = cache.find(asked) ?? (await answer(body.site, request, signal));
       cache.keep(asked, revision, answered);
       if (network !== undefined && answered.isWorthSuggesting) {
         oftenAsked.note({ site: body.site, language: request.language, query: body.query, network });
@@ -128,14 +138,15 @@ export function createSearch(sources: SearchSources): Search {
       return answered.compressed;
     },
 
-    async suggest(site, query, wantedLanguage) {
+    async suggest(site, query, wantedLanguage, signal) {
       const language = languageOnSite(sites[site], wantedLanguage);
       await oftenAsked.ready();
       const popular = oftenAsked.matching(site, language, query);
-      const searches = await engine.suggest(site, { query, language, limit: suggestionLimit, popular });
+      const request = { query, language, limit: suggestionLimit, popular };
+      const searches = await engine.suggest(site, request, signal);
       return {
         searches: searches.filter((one) => !oftenAsked.isRemoved(site, one.query)),
-        documents: await byTitle(site, query, language),
+        documents: await byTitle(site, query, language, signal),
       };
     },
 

@@ -12,11 +12,11 @@ import { compressText, decompressText } from '#server/http/compressed-text.ts';
 import type { Search } from './run-search.ts';
 
 export function registerSearchRoutes(app: FastifyInstance, { search, suggest, count }: Search): void {
-  registerEndpoint(app, searchEndpoint, async ({ body, from }) => ({
-    compressed: await search(body, widerNetworkOf(from.network)),
+  registerEndpoint(app, searchEndpoint, async ({ body, from, signal }) => ({
+    compressed: await search(body, widerNetworkOf(from.network), signal),
   }));
 
-  registerEndpoint(app, olderSearchEndpoint, async ({ query, from }) => {
+  registerEndpoint(app, olderSearchEndpoint, async ({ query, from, signal }) => {
     const body = {
       query: query.q,
       best: query.best,
@@ -26,16 +26,16 @@ export function registerSearchRoutes(app: FastifyInstance, { search, suggest, co
       site: query.site,
       language: query.lang,
     };
-    const data = decompressText(await search(body, widerNetworkOf(from.network)));
+    const data = decompressText(await search(body, widerNetworkOf(from.network), signal));
     return { compressed: compressText(`{"success":true,"data":${data}}`) };
   });
 
-  registerEndpoint(app, searchTotalsEndpoint, async ({ body }) => ({
-    answer: { totals: await count(body) },
+  registerEndpoint(app, searchTotalsEndpoint, async ({ body, signal }) => ({
+    answer: { totals: await count(body, signal) },
   }));
 
-  registerEndpoint(app, suggestionsEndpoint, async ({ query }) => {
-    const { searches, documents } = await suggest(query.type, query.q, query.lang);
+  registerEndpoint(app, suggestionsEndpoint, async ({ query, signal }) => {
+    const { searches, documents } = await suggest(query.type, query.q, query.lang, signal);
     return { answer: { ...inEnvelope([...searches]), documents: [...documents] } };
   });
 }

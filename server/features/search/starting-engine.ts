@@ -33,8 +33,8 @@ export function createStartingEngine(
   return {
     begin: () => void engine().catch(onError),
     hasStarted: () => started !== null,
-    search: async (site, request) => (await engine()).search(site, request),
-    suggest: async (site, request) => (await engine()).suggest(site, request),
+    search: async (site, request, signal) => (await engine()).search(site, request, signal),
+    suggest: async (site, request, signal) => (await engine()).suggest(site, request, signal),
     highlighter: (query, language) => started?.highlighter(query, language) ?? (() => null),
     prepare: (text, language) => started?.prepare(text, language),
     revision: () => started?.revision() ?? 0,
