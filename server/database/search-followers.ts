@@ -2,10 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { searchFollowers } from './schema.ts';
 
-/** A server that was not heard of for so long is gone, or hangs: nobody waits for it. */
-const gone = sql`interval '5 seconds'`;
+/**
+ * A server that was not heard of for so long is gone, or hangs: nobody waits for it. An import waits thirty seconds for the
+ * servers at its end, and a dead one counts no more before these are over.
+ */
+const gone = sql`interval '12 seconds'`;
 
-/** Says how far an index is; one that says nothing for five seconds no longer counts. */
+/** Says how far an index is; one that says nothing for twelve seconds no longer counts. */
 export async function reportFollower(db: Database, name: string, revision: number): Promise<void> {
   await db
     .insert(searchFollowers)

@@ -80,7 +80,7 @@ describeDatabases('npm run digests', (open) => {
       database.db,
       bySite((site) => new URL(`https://${site}.evidence.example`)),
     );
-    // As a server that runs does: one that says nothing for five seconds counts as gone.
+    // As a server that runs does: one that says nothing for twelve seconds counts as gone.
     const report = (): Promise<void> => reportFollower(database.db, 'a server', 1);
     await report();
     const reporting = setInterval(() => void report(), 1_000);

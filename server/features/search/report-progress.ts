@@ -3,8 +3,8 @@ import type { Database } from '#server/database/connect.ts';
 import { forgetFollower, reportFollower } from '#server/database/search-followers.ts';
 
 const lookEveryMs = 250;
-/** Said again after so long, although nothing changed: silence means that the server is gone. */
-const repeatEveryMs = 2_000;
+/** Said again after so long, although nothing changed: silence means that the server is gone. Each time is a write. */
+const repeatEveryMs = 5_000;
 
 /** Tells the database how far this server's index is (null = not started, nothing to tell), until it is stopped. What fails is tried again at the next look. */
 export function reportProgress(db: Database, revision: () => number | null): { stop(): Promise<void> } {
