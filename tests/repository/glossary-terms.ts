@@ -55,9 +55,12 @@ function titles(
   ];
 }
 
-/** The rows of the glossary's table; a cell may hold several terms, and its note shorter or other forms of them. */
+/** The rows of the glossary's table of translations, which comes before the terms of the code; a cell may hold several terms, and its note shorter or other forms of them. */
 export function glossaryTerms(glossary: string): Term[] {
-  const rows = [...glossary.matchAll(/^\| (?!term )(.+) \|$/gm)].map((row) => (row[1] ?? '').split(' | '));
+  const [translations = ''] = glossary.split('\n## Terms of the code');
+  const rows = [...translations.matchAll(/^\| (?!term )(.+) \|$/gm)].map((row) =>
+    (row[1] ?? '').split(' | '),
+  );
   return rows.flatMap(([term = '', fr = '', es = '', pt = '', cn = '', note = '']) => {
     const others = /(?:short|also): ([^;|]*)/.exec(note)?.[1]?.split(/[,、]/) ?? [];
     const forms = (cell: string) =>
