@@ -3,7 +3,7 @@ import { darkRules, styles } from './email-styles.ts';
 import { markup, type Markup } from './markup.ts';
 
 /**
- * The HTML part: one column of tables with styles in place, which all mail clients show; those that know dark mode take
+ * The HTML part: one column of tables with inline styles, which all mail clients show; those that know dark mode take
  * its colours from the style sheet in the head. No images, no scripts, nothing from elsewhere.
  */
 export function renderHtml(plan: EmailPlan): string {

@@ -28,7 +28,7 @@ export function setMailFrameHeaders(reply: FastifyReply): void {
       useDefaults: false,
       directives: {
         'default-src': none,
-        // Styles in place are all that an email has.
+        // Inline styles are all that an email has.
         'style-src': "'unsafe-inline'",
         'base-uri': none,
         'form-action': none,

@@ -6,7 +6,7 @@ import { addressNoticeEmail } from '#server/emails/address-notice.ts';
 import { accountByEmail, endAllTokens, isAddressClash, lockAccount } from './account-rows.ts';
 import type { AccountSources, Origin } from './account-sources.ts';
 import type { TooOften } from './form-result.ts';
-import { takeLinkTurn } from './limits.ts';
+import { takeLinkAttempt } from './limits.ts';
 import { spendLink, voidLinks, type SpentLink } from './mailed-links.ts';
 import type { QueueAccountEmail } from './queue-account-email.ts';
 import { confirmRegistration } from './registrations.ts';
@@ -21,8 +21,8 @@ export async function confirm(
   { network }: Origin,
 ): Promise<{ readonly confirmed: boolean } | TooOften> {
   const { attempts, record } = sources;
-  const turn = await takeLinkTurn(attempts, network);
-  if (!turn.allowed) return turn;
+  const attempt = await takeLinkAttempt(attempts, network);
+  if (!attempt.allowed) return attempt;
   // Who takes an address at the moment when somebody else does looks again, and finds it taken.
   const link = await useLink(sources, token, network).catch((error: unknown) => {
     if (isAddressClash(error)) return useLink(sources, token, network);
@@ -32,7 +32,7 @@ export async function confirm(
     await record.note('Link refused', null);
     return { confirmed: false };
   }
-  await turn.giveBack();
+  await attempt.giveBack();
   return { confirmed: true };
 }
 

@@ -7,7 +7,7 @@ import { newAddressEmail } from '#server/emails/new-address.ts';
 import { accountById, addressOf, isAddressTaken, lockAccount, type AccountRow } from './account-rows.ts';
 import type { AccountSources, Caller, Origin } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
-import { takeMailTurn } from './limits.ts';
+import { takeMailAttempt } from './limits.ts';
 import { makeLink } from './mailed-links.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { knowsPassword } from './own-password.ts';
@@ -56,12 +56,12 @@ export async function editAccount(
   if (refusal !== null) return refusal;
   if (newEmail !== null) {
     if (await isAddressTaken(db, newEmail)) return { error: 'email_taken' };
-    const turn = await takeMailTurn(attempts, {
+    const attempt = await takeMailAttempt(attempts, {
       email: newEmail,
       network: from.network,
       isKnownNetwork: false,
     });
-    if (!turn.allowed) return turn;
+    if (!attempt.allowed) return attempt;
   }
   const passwordHash = newPassword === null ? null : await hashPassword(newPassword);
   const data = await record.within(async (transaction, note) => {

@@ -60,7 +60,7 @@ export interface Claim {
   readonly network: string;
 }
 
-export interface PasswordTurn {
+export interface PasswordAttempt {
   /** Milliseconds by which the answer to the try comes later. */
   readonly delay: number;
   readonly succeeded: () => Promise<void>;
@@ -70,10 +70,10 @@ export interface PasswordTurn {
  * Before a password is tried: sixty failures from one network in fifteen minutes, the rule above for the account from
  * this network, and a delay by the failures at the account from all networks. Nobody's failures refuse another network.
  */
-export async function takePasswordTurn(
+export async function takePasswordAttempt(
   attempts: Attempts,
   claim: Claim,
-): Promise<{ readonly retryAfter: number } | PasswordTurn> {
+): Promise<{ readonly retryAfter: number } | PasswordAttempt> {
   const ofNetwork = await attempts.take({
     key: { what: 'sign-in network', who: claim.network },
     limits: [accountLimits.failuresOfNetwork],
@@ -112,7 +112,7 @@ function whoOf({ email, network }: Claim): string {
 }
 
 /** Before the token of a link is tried: thirty wrong ones from one network in fifteen minutes. */
-export function takeLinkTurn(attempts: Attempts, network: string): Promise<Allowance> {
+export function takeLinkAttempt(attempts: Attempts, network: string): Promise<Allowance> {
   return attempts.take({
     key: { what: 'link', who: network },
     limits: [accountLimits.wrongLinksOfNetwork],
@@ -123,7 +123,7 @@ export function takeLinkTurn(attempts: Attempts, network: string): Promise<Allow
  * Before a mail that somebody asks for: by the network, by address and network together, and by the address, where some
  * room is left for networks that the account has signed in from. A mail that is refused counts nowhere.
  */
-export async function takeMailTurn(
+export async function takeMailAttempt(
   attempts: Attempts,
   claim: Claim & { readonly isKnownNetwork: boolean },
 ): Promise<Allowance> {

@@ -8,7 +8,7 @@ import { accountByEmail, accountById, endAllTokens, lockAccount, type AccountRow
 import type { AccountSources, Origin } from './account-sources.ts';
 import type { FormResult, TooOften } from './form-result.ts';
 import { isKnownNetwork } from './known-networks.ts';
-import { forgetFailures, takeLinkTurn, takeMailTurn } from './limits.ts';
+import { forgetFailures, takeLinkAttempt, takeMailAttempt } from './limits.ts';
 import { findLink, makeLink, spendLink, voidLinks } from './mailed-links.ts';
 import { hashPassword } from './password-hashes.ts';
 import type { PasswordError } from './password-rules.ts';
@@ -23,8 +23,8 @@ export async function requestReset(
   const { db, attempts, post, hideNetwork, record } = sources;
   const found = await accountByEmail(db, email);
   const isKnown = await isKnownNetwork(sources, found, network);
-  const turn = await takeMailTurn(attempts, { email, network, isKnownNetwork: isKnown });
-  if (!turn.allowed) return turn;
+  const attempt = await takeMailAttempt(attempts, { email, network, isKnownNetwork: isKnown });
+  if (!attempt.allowed) return attempt;
   if (found === null) return null;
   await record.within(async (transaction, note) => {
     const account = await lockAccount(transaction, found.id);
@@ -57,15 +57,15 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
   { network }: Origin,
 ): Promise<ResetResult> {
-  const turn = await takeLinkTurn(attempts, network);
-  if (!turn.allowed) return turn;
+  const attempt = await takeLinkAttempt(attempts, network);
+  if (!attempt.allowed) return attempt;
   const link = await findLink(db, token, ['reset']);
   const account = link === null ? null : await accountById(db, link.accountId);
   if (account === null) {
     await record.note('Link refused', null);
     return { error: 'invalid_token' };
   }
-  await turn.giveBack();
+  await attempt.giveBack();
   const passwordError = checkPassword(password, account.email);
   if (passwordError !== null) return { error: passwordError };
 

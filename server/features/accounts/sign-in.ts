@@ -8,7 +8,7 @@ import type { AccountSources, Origin } from './account-sources.ts';
 import { browserFamily } from './browser-family.ts';
 import type { FormResult } from './form-result.ts';
 import { isKnownNetwork } from './known-networks.ts';
-import { takePasswordTurn } from './limits.ts';
+import { takePasswordAttempt } from './limits.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './password-hashes.ts';
 import { pendingPasswords } from './registrations.ts';
@@ -47,10 +47,10 @@ export async function signIn(
   const { password } = credentials;
   const email = addressOf(credentials.email);
   if (email === '' || password === '') return { result: { error: 'cant_be_blank' }, delay: 0 };
-  const turn = await takePasswordTurn(attempts, { email, network: from.network });
-  if ('retryAfter' in turn) {
+  const attempt = await takePasswordAttempt(attempts, { email, network: from.network });
+  if ('retryAfter' in attempt) {
     await record.note('Sign-in refused: too many failures', null);
-    return { result: turn, delay: 0 };
+    return { result: attempt, delay: 0 };
   }
   const account = isEmail(email) ? await accountByEmail(db, email) : null;
   const passwords = await passwordsOf(db, account);
@@ -59,11 +59,11 @@ export async function signIn(
   if (account === null || !isRight) {
     // One row more for an unknown address too, so that both take as long.
     await record.note('Sign-in refused', account?.id ?? null);
-    return { result: { error: 'invalid_login' }, delay: turn.delay };
+    return { result: { error: 'invalid_login' }, delay: attempt.delay };
   }
-  await turn.succeeded();
+  await attempt.succeeded();
   // Whoever signs in where they did before is not slowed by what others do elsewhere.
-  const delay = isKnown ? 0 : turn.delay;
+  const delay = isKnown ? 0 : attempt.delay;
   const { confirmedAt, passwordHash } = account;
   if (confirmedAt === null || passwordHash === null) return { result: { error: 'not_confirmed' }, delay };
   const owner = { ...account, passwordHash };
