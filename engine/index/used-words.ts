@@ -5,7 +5,7 @@ import type { WordListParts } from './word-list.ts';
 
 /** Stands for the new number of what is left out. */
 export const unused = 0xffffffff;
-/** Numbers gone through before the work is laid down for a moment. */
+/** Numbers gone through before the work yields to the event loop. */
 const numbersAtOnce = 20_000;
 
 /** A number for each old one that is kept, in the same order; `unused` for the others. */
