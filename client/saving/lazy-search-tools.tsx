@@ -55,7 +55,7 @@ export function LazySearchToggles({ state }: { state: SearchState }) {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <VisitorSearchToggles state={state} />;
   return (
-    <Suspense fallback={<SearchToggleButtons isWaiting />}>
+    <Suspense fallback={<SearchToggleButtons isPlaceholder />}>
       <FetchedSearchToggles state={state} />
     </Suspense>
   );

@@ -6,14 +6,14 @@ interface SearchToggleButtonsProps {
   readonly isSaved?: boolean;
   readonly isSubscribed?: boolean;
   /** Pressing does nothing yet: what it does is on its way. */
-  readonly isWaiting?: boolean;
+  readonly isPlaceholder?: boolean;
   readonly onSave?: () => void;
   readonly onSubscribe?: () => void;
 }
 
 /** Saves the search, and sends e-mail updates for it. */
 export function SearchToggleButtons(props: SearchToggleButtonsProps) {
-  const { isSaved = false, isSubscribed = false, isWaiting = false, onSave, onSubscribe } = props;
+  const { isSaved = false, isSubscribed = false, isPlaceholder = false, onSave, onSubscribe } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -21,7 +21,7 @@ export function SearchToggleButtons(props: SearchToggleButtonsProps) {
         type="button"
         className={styles['toggle']}
         aria-pressed={isSaved}
-        aria-disabled={isWaiting}
+        aria-disabled={isPlaceholder}
         title={isSaved ? t('search_page.search_saved_hint') : undefined}
         onClick={onSave}
       >
@@ -32,7 +32,7 @@ export function SearchToggleButtons(props: SearchToggleButtonsProps) {
         type="button"
         className={styles['toggle']}
         aria-pressed={isSubscribed}
-        aria-disabled={isWaiting}
+        aria-disabled={isPlaceholder}
         title={isSubscribed ? t('search_page.subscribed_hint') : undefined}
         onClick={onSubscribe}
       >

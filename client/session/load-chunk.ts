@@ -10,10 +10,10 @@ export class ChunkError extends Error {
 
 /** Fetches a part of the program that is split off: `loadChunk(() => import('./page.tsx'))`. Gives up after two minutes. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, chunkTimeout, new Error('It took longer than two minutes'));
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(), timeout]);
   } catch (error) {
     throw new ChunkError(error);
   } finally {

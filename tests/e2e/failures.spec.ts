@@ -16,9 +16,9 @@ test('code that does not come within two minutes has failed', async ({ page }) =
   await page.clock.install();
   await page.goto(`${siteAddress.hse}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const late = Promise.withResolvers<void>();
+  const delayed = Promise.withResolvers<void>();
   await page.route(/assets\/latest-content-page.*\.js/, async (route) => {
-    await late.promise;
+    await delayed.promise;
     await route.abort().catch(() => undefined);
   });
   const asked = page.waitForRequest(/assets\/latest-content-page.*\.js/);
@@ -30,7 +30,7 @@ test('code that does not come within two minutes has failed', async ({ page }) =
   await expect(failed).toHaveCount(0);
   await page.clock.fastForward(15_000);
   await expect(failed).toBeVisible();
-  late.resolve();
+  delayed.resolve();
 });
 
 test('a page or a layer whose code is gone after a deployment is there once the page is loaded again', async ({

@@ -7,8 +7,9 @@ test('grey lines stand for results only once waiting is noticed, after 200 ms', 
     new MutationObserver(() => {
       const { dataset } = document.documentElement;
       const now = String(performance.now());
-      if (document.querySelector('main .late-skeletons_waiting') !== null) dataset['waitingSince'] ??= now;
-      if (document.querySelector('main .late-skeletons_text') !== null) dataset['greySince'] ??= now;
+      if (document.querySelector('main .delayed-skeletons_container') !== null)
+        dataset['containerSince'] ??= now;
+      if (document.querySelector('main .delayed-skeletons_text') !== null) dataset['skeletonSince'] ??= now;
     }).observe(document, { subtree: true, childList: true });
   });
   const held = Promise.withResolvers<void>();
@@ -23,8 +24,8 @@ test('grey lines stand for results only once waiting is noticed, after 200 ms', 
   held.resolve();
   await expect(results(page).first()).toBeVisible();
   const waited = await page.evaluate(() => {
-    const { waitingSince, greySince } = document.documentElement.dataset;
-    return Number(greySince) - Number(waitingSince);
+    const { containerSince, skeletonSince } = document.documentElement.dataset;
+    return Number(skeletonSince) - Number(containerSince);
   });
   // The clock of the wait starts a frame or two after its place is drawn, or before it where drawing takes long.
   expect(waited).toBeGreaterThan(150);

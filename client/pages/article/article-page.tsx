@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { articleIdOf } from '#domain/text/slug.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
-import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
+import { DelayedSkeletons } from '../../search-parts/delayed-skeletons.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useSite } from '../../session/site.tsx';
 import { articleQuery } from './article-query.ts';
@@ -21,7 +21,7 @@ export function ArticlePage() {
     <div className={styles['page']}>
       <WayBack id={id} />
       {data !== undefined && <ArticleView key={id} article={data} />}
-      {data === undefined && error === null && <LateSkeletons texts={2} lines={6} />}
+      {data === undefined && error === null && <DelayedSkeletons texts={2} lines={6} />}
       {data === undefined && error !== null && <CallFailure error={error} onRetry={() => void refetch()} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Profile } from '#contract/profile.ts';
 import { profileQuery } from '../../api/profile.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
-import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
+import { DelayedSkeletons } from '../../search-parts/delayed-skeletons.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site.tsx';
@@ -27,7 +27,7 @@ export function ProfilePage() {
     <div className={styles['page']}>
       <h1>{title}</h1>
       {profile.isError && <CallFailure error={profile.error} onRetry={() => void profile.refetch()} />}
-      {profile.isPending && <LateSkeletons texts={3} lines={5} />}
+      {profile.isPending && <DelayedSkeletons texts={3} lines={5} />}
       {profile.data !== undefined && (
         <UnsavedChangesProvider>
           <Blocks profile={profile.data} />

@@ -5,7 +5,7 @@ import type { endSignInsEndpoint } from '#contract/accounts.ts';
 import { sites } from '#domain/sites/sites.ts';
 import { call } from '../../api/call.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
-import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
+import { DelayedSkeletons } from '../../search-parts/delayed-skeletons.tsx';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './profile-page.module.css';
@@ -24,7 +24,7 @@ export function SignIns() {
       <h2 id={id}>{t('profile_page.sign_ins')}</h2>
       <p className={styles['quiet']}>{t('profile_page.sign_ins_meaning')}</p>
       {signIns.isError && <CallFailure error={signIns.error} onRetry={() => void signIns.refetch()} />}
-      {signIns.isPending && <LateSkeletons texts={1} lines={3} />}
+      {signIns.isPending && <DelayedSkeletons texts={1} lines={3} />}
       <ul className={styles['signIns']}>
         {signIns.data?.map((signIn) => (
           <li key={signIn.id}>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { savedDocumentsQuery } from '../../api/saved-documents-cache.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
-import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
+import { DelayedSkeletons } from '../../search-parts/delayed-skeletons.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { useSession } from '../../session/session.ts';
 import { useSite } from '../../session/site.tsx';
@@ -41,7 +41,7 @@ export function SavedDocumentsPage() {
       {saved.isError && removal.error === null && (
         <CallFailure error={saved.error} onRetry={() => void saved.refetch()} />
       )}
-      {saved.isPending && <LateSkeletons texts={5} lines={4} />}
+      {saved.isPending && <DelayedSkeletons texts={5} lines={4} />}
       {saved.data?.length === 0 && <NothingSaved />}
       {saved.data !== undefined && saved.data.length > 0 && (
         <SavedList documents={saved.data} onRemove={removal.remove} isRemoving={removal.isRemoving} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useSavedSearches } from '../../api/saved-searches.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
-import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
+import { DelayedSkeletons } from '../../search-parts/delayed-skeletons.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CuratedList } from './curated-list.tsx';
@@ -18,7 +18,7 @@ export function SavedSearchesPage() {
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
-      {data === undefined && error === null && <LateSkeletons texts={3} lines={3} />}
+      {data === undefined && error === null && <DelayedSkeletons texts={3} lines={3} />}
       {data === undefined && error !== null && <CallFailure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <SavedList searches={data} empty={<NothingSaved />} />}
       <CuratedList />

@@ -5,7 +5,7 @@ import { pageSize, type SearchState } from '#domain/search-state/search-state.ts
 import { toSearchParameters } from '#domain/search-state/search-url.ts';
 import { useScrollToPlace } from '../../search-parts/article-place.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
-import { LateSkeletons } from '../../search-parts/late-skeletons.tsx';
+import { DelayedSkeletons } from '../../search-parts/delayed-skeletons.tsx';
 import { ResultItem } from '../../search-parts/result-item.tsx';
 import { LazyResultTools, LazySelectionBar } from '../../saving/lazy-search-tools.tsx';
 import { ShownResultsContext } from '../../saving/shown-results.ts';
@@ -36,7 +36,7 @@ export function Results({ state, results }: ResultsProps) {
       </div>
     );
   }
-  if (answers === null) return <LateSkeletons texts={4} lines={5} />;
+  if (answers === null) return <DelayedSkeletons texts={4} lines={5} />;
   const [first] = answers;
   const total = first?.hits.total.value ?? 0;
   if (first !== undefined && total === 0 && !isPrevious) {

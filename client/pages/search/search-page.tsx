@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } fr
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { asksForSomething, pageSize, type SearchState } from '#domain/search-state/search-state.ts';
 import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
-import { LateQuestions } from '../../guided-questions/late-questions.tsx';
+import { LazyQuestions } from '../../guided-questions/lazy-questions.tsx';
 import { BestSwitch } from '../../search-parts/best-switch.tsx';
 import { SearchBox } from '../../search-parts/search-box.tsx';
 import { useChangeSearch, useSearchState, useTurnToPage } from '../../search-parts/search-address.ts';
@@ -46,7 +46,7 @@ const SearchWithResults = memo(function SearchWithResults({ state }: { state: Se
       </h1>
       <SearchHead state={state} />
       <div className={styles['questions']}>
-        <GuidedQuestions Questions={LateQuestions} collapsed />
+        <GuidedQuestions Questions={LazyQuestions} collapsed />
       </div>
       <FilterColumn state={state} counts={counts} />
       <section ref={section} className={styles['results']} aria-labelledby="results-title">

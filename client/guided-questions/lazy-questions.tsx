@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import styles from './guided-questions.module.css';
 
 /** The questions where they are closed at first: fetched once they are opened. Without them the page goes on. */
-export const LateQuestions = lazy(() =>
+export const LazyQuestions = lazy(() =>
   import('./open-questions.tsx').then(
     (module) => ({ default: module.OpenQuestions }),
     () => ({ default: NotFetched }),
