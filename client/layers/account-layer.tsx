@@ -5,7 +5,7 @@ import styles from './layers.module.css';
 import { MenuButton, MenuLink } from './menu-choice.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** What an account has: its profile, what it keeps, and the way out. */
+/** What an account has: its profile, what it keeps, and signing out. */
 export function AccountLayer() {
   const { t } = useTranslation();
   const email = useOwnEmail();

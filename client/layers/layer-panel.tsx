@@ -15,7 +15,7 @@ interface LayerPanelProps {
   readonly isText?: boolean;
 }
 
-/** The frame of every layer: its name, the way back to the layer below, the way out, and what it shows. */
+/** The frame of every layer: its name, the way back to the layer below, the button that closes it, and what it shows. */
 export function LayerPanel({ title, children, foot, isText = false }: LayerPanelProps) {
   const { t } = useTranslation();
   const { stack, close, closeAll } = useLayers();

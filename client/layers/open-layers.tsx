@@ -50,7 +50,7 @@ const contents: Readonly<Record<LayerName, LayerContent>> = {
 /** Layers with more in them than a menu. */
 const wide: ReadonlySet<LayerName> = new Set(['advanced-search']);
 
-/** Names a layer, and offers the way out of it, while its content is on its way. */
+/** Names a layer, and lets it be closed, while its content is loading. */
 function LayerPending() {
   const { t } = useTranslation();
   return <LayerPanel title={t('frame.loading')}>{null}</LayerPanel>;

@@ -126,7 +126,7 @@ test('the language chosen on an article keeps the way back to its results', asyn
   await expect(page).toHaveURL(/\/search\?q=nurses&lang=fr/);
 });
 
-test('a layer has a name and a way out while its content is on its way', async ({ page }) => {
+test('a layer has a name and can be closed while its content is loading', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/filters-layer.*\.js/, async (route) => {
     await held.promise;

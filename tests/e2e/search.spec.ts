@@ -104,7 +104,7 @@ test('a date range applies once both years have four digits, and goes when both 
   await expect(page).not.toHaveURL(/applied_filters/);
 });
 
-test('nothing found says so and offers a way out', async ({ page }) => {
+test('nothing found says so and offers alternatives', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/search?q=xqzzyplugh&applied_filters=0_99`);
   await expect(page.getByText('Nothing was found for “xqzzyplugh”')).toBeVisible();
   await page.getByRole('link', { name: 'The same filters without the words' }).click();

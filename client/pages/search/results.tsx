@@ -14,7 +14,7 @@ import type { SearchResults } from '../../search-parts/search-results.ts';
 import { useSite } from '../../session/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListEnd } from './list-end.tsx';
-import { LazyFewFound, LazyNothingFound } from './lazy-ways-out.tsx';
+import { LazyFewFound, LazyNothingFound } from './lazy-alternative-searches.tsx';
 import styles from './search-page.module.css';
 
 /** Of a list with no more documents than this it is said what would find more. */

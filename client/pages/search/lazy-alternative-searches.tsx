@@ -23,7 +23,7 @@ const FetchedFewFound = lazy(() =>
   ),
 );
 
-/** In place of the list: that nothing was found, and what would find something. */
+/** Instead of the list: that nothing was found, and what would find something. */
 export function LazyNothingFound({ state, answer }: LazyProps) {
   return (
     <div className={styles['nothing']}>

@@ -5,16 +5,16 @@ import { searchLink } from '../../paths.ts';
 import { nameOfKey } from '../../search-parts/filter-names.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';
 import { useSite } from '../../session/site.tsx';
-import type { Change, CountedWay } from './ways-out.ts';
+import type { Change, CountedAlternative } from './alternative-searches.ts';
 
 /** Wider searches as links, each with what it finds. */
-export function WaysOutList({ ways }: { ways: readonly CountedWay[] }) {
+export function AlternativeSearchList({ alternatives }: { alternatives: readonly CountedAlternative[] }) {
   const { t } = useTranslation();
   const site = useSite();
-  const labelOf = useLabelOfWay();
+  const labelOf = useLabelOfChange();
   return (
     <ul>
-      {ways.map(({ change, search, total }) => (
+      {alternatives.map(({ change, search, total }) => (
         <li key={JSON.stringify(change)}>
           <Link {...searchLink(search, site)} resetScroll={false}>
             {labelOf(change)}
@@ -26,7 +26,7 @@ export function WaysOutList({ ways }: { ways: readonly CountedWay[] }) {
   );
 }
 
-function useLabelOfWay(): (change: Change) => string {
+function useLabelOfChange(): (change: Change) => string {
   const { t } = useTranslation();
   const trees = useTreesOrNone();
   const language = useLanguage();

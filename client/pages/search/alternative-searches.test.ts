@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { emptySearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { sites } from '#domain/sites/sites.ts';
 import { placeFilterTrees } from '#domain/taxonomy/filter-tree.ts';
-import { usefulWays, waysOut } from './ways-out.ts';
+import { usefulAlternatives, alternativeSearches } from './alternative-searches.ts';
 
 const leaf = (key: string, legacyKey = key) => ({ key, legacyKey, title: { en: key } });
 const trees = placeFilterTrees([
   { ...leaf('0_1'), children: [{ ...leaf('1_1'), children: [leaf('1_2', '1_1_2'), leaf('1_3', '1_1_3')] }] },
   { ...leaf('0_3'), children: [leaf('6_1'), leaf('6_2'), leaf('6_3'), leaf('6_4'), leaf('6_5')] },
 ]);
-const search = (told: Partial<SearchState>): SearchState => ({ ...emptySearch(sites.hse), ...told });
-const ways = (told: Partial<SearchState>) => waysOut(search(told), trees, sites.hse);
+const search = (changes: Partial<SearchState>): SearchState => ({ ...emptySearch(sites.hse), ...changes });
+const alternatives = (changes: Partial<SearchState>) =>
+  alternativeSearches(search(changes), trees, sites.hse);
 
-describe('waysOut', () => {
+describe('alternativeSearches', () => {
   it('leaves out the best, each filter, each word, all of them', () => {
-    const told = { query: 'rural nurses', best: true, filters: ['6_1', '0_12_2015_2020'], page: 3 };
-    const found = ways(told).map(({ change, search: left }) => [
+    const changes = { query: 'rural nurses', best: true, filters: ['6_1', '0_12_2015_2020'], page: 3 };
+    const found = alternatives(changes).map(({ change, search: left }) => [
       change.kind,
       left.query,
       left.best,
@@ -30,31 +31,31 @@ describe('waysOut', () => {
       ['all_filters', 'rural nurses', true, []],
       ['all_words', '', true, ['6_1', '0_12_2015_2020']],
     ]);
-    expect(ways(told).every(({ search: left }) => left.page === 0)).toBe(true);
+    expect(alternatives(changes).every(({ search: left }) => left.page === 0)).toBe(true);
   });
 
   it('takes a branch that is applied whole as one filter', () => {
-    expect(ways({ filters: ['1_1', '1_1_2', '1_1_3'] })).toMatchObject([
+    expect(alternatives({ filters: ['1_1', '1_1_2', '1_1_3'] })).toMatchObject([
       { change: { kind: 'filter', key: '1_1' }, search: { filters: [] } },
     ]);
   });
 
   it('has none for a single word, or for a query that is held together by operators', () => {
-    expect(ways({ query: 'nurses' })).toEqual([]);
-    expect(ways({ query: '"rural nurses" OR care' })).toEqual([]);
+    expect(alternatives({ query: 'nurses' })).toEqual([]);
+    expect(alternatives({ query: '"rural nurses" OR care' })).toEqual([]);
   });
 
   it('fits one call with the spelling, however much there is to leave out', () => {
     const filters = ['6_1', '6_2', '6_3', '6_4', '6_5', '1_1_2', '0_12_2015_2020'];
-    expect(ways({ query: 'a b c d e f g', best: true, filters }).length).toBe(11);
+    expect(alternatives({ query: 'a b c d e f g', best: true, filters }).length).toBe(11);
   });
 });
 
-describe('usefulWays', () => {
-  const some = ways({ query: 'rural nurses', filters: ['6_1', '6_2'] });
+describe('usefulAlternatives', () => {
+  const some = alternatives({ query: 'rural nurses', filters: ['6_1', '6_2'] });
 
   it('keeps what finds more than is found now, single things first, most documents first', () => {
-    const useful = usefulWays(some, [3, 9, 2, 40, 500, 9], 2);
+    const useful = usefulAlternatives(some, [3, 9, 2, 40, 500, 9], 2);
     expect(useful.map(({ change, total }) => [change.kind, total])).toEqual([
       ['word', 40],
       ['filter', 9],
@@ -65,6 +66,6 @@ describe('usefulWays', () => {
   });
 
   it('offers all of them where what they find cannot be had', () => {
-    expect(usefulWays(some, null, 0).map(({ total }) => total)).toEqual(some.map(() => null));
+    expect(usefulAlternatives(some, null, 0).map(({ total }) => total)).toEqual(some.map(() => null));
   });
 });

@@ -13,7 +13,7 @@ export type Change =
   | { readonly kind: 'all_filters' }
   | { readonly kind: 'all_words' };
 
-export interface Way {
+export interface AlternativeSearch {
   readonly change: Change;
   readonly search: SearchState;
 }
@@ -22,10 +22,10 @@ export interface Way {
 const mostOfAKind = 4;
 
 /** The searches that leave out one thing, and those that leave out all of a kind. None of them asks for nothing at all. */
-export function waysOut(state: SearchState, trees: FilterTrees, site: Site): Way[] {
-  const ways: Way[] = [];
+export function alternativeSearches(state: SearchState, trees: FilterTrees, site: Site): AlternativeSearch[] {
+  const alternatives: AlternativeSearch[] = [];
   function add(change: Change, leftOut: Parameters<typeof changeSearch>[1]): void {
-    ways.push({ change, search: changeSearch(state, leftOut, site) });
+    alternatives.push({ change, search: changeSearch(state, leftOut, site) });
   }
   const applied = topmostSelected(trees, state.filters);
   const words = removableWords(state.query) ?? [];
@@ -38,27 +38,27 @@ export function waysOut(state: SearchState, trees: FilterTrees, site: Site): Way
   }
   if (applied.length > 1) add({ kind: 'all_filters' }, { filters: [] });
   if (state.query.trim() !== '' && applied.length > 0) add({ kind: 'all_words' }, { query: '' });
-  return ways;
+  return alternatives;
 }
 
-export interface CountedWay extends Way {
+export interface CountedAlternative extends AlternativeSearch {
   /** null = not known. */
   readonly total: number | null;
 }
 
 /** Those that find more than is found now: what leaves out one thing first, most documents first. */
-export function usefulWays(
-  ways: readonly Way[],
+export function usefulAlternatives(
+  alternatives: readonly AlternativeSearch[],
   totals: readonly number[] | null,
   found: number,
-): CountedWay[] {
-  return ways
-    .map((way, place) => ({ ...way, total: totals?.[place] ?? null }))
+): CountedAlternative[] {
+  return alternatives
+    .map((alternative, index) => ({ ...alternative, total: totals?.[index] ?? null }))
     .filter(({ total }) => total === null || total > found)
     .toSorted((one, other) => breadth(one) - breadth(other) || (other.total ?? 0) - (one.total ?? 0));
 }
 
-function breadth({ change }: Way): number {
+function breadth({ change }: AlternativeSearch): number {
   return isSingle(change) ? 0 : 1;
 }
 

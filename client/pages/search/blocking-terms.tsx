@@ -2,17 +2,17 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { nameOfKey } from '../../search-parts/filter-names.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';
-import { isSingle, type Change, type CountedWay } from './ways-out.ts';
+import { isSingle, type Change, type CountedAlternative } from './alternative-searches.ts';
 
-/** More obstacles than this are not told in a sentence: the list says them. */
-const mostTold = 3;
+/** More blocking terms than this are not named in a sentence: the list below names them. */
+const mostNamed = 3;
 
 /** Which of the words and filters keep a search from finding anything: leaving out any one of them would help. */
-export function InTheWay({ ways }: { ways: readonly CountedWay[] }) {
+export function BlockingTerms({ alternatives }: { alternatives: readonly CountedAlternative[] }) {
   const { t, i18n } = useTranslation();
-  const nameOf = useNameOfObstacle();
-  const single = ways.filter(({ change, total }) => isSingle(change) && total !== null);
-  if (single.length > mostTold || ways.some(({ total }) => total === null)) {
+  const nameOf = useNameOfBlockingTerm();
+  const single = alternatives.filter(({ change, total }) => isSingle(change) && total !== null);
+  if (single.length > mostNamed || alternatives.some(({ total }) => total === null)) {
     return <p>{t('search_page.ways_out')}</p>;
   }
   if (single.length === 0) return <p>{t('search_page.only_together')}</p>;
@@ -24,7 +24,7 @@ export function InTheWay({ ways }: { ways: readonly CountedWay[] }) {
   );
 }
 
-function useNameOfObstacle(): (change: Change) => string {
+function useNameOfBlockingTerm(): (change: Change) => string {
   const { t } = useTranslation();
   const trees = useTreesOrNone();
   const language = useLanguage();
