@@ -46,7 +46,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
         <SortControl />
         <div className={styles['toggles']}>
           <LazySearchToggles state={state} />
-          <CopyButton label={t('search_page.copy_link')} text={addressWithoutPlace} />
+          <CopyButton label={t('search_page.copy_link')} text={addressWithoutPosition} />
           {details.button}
         </div>
       </div>
@@ -58,8 +58,8 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
   );
 }
 
-/** The address of the search, without the place in the list that a way back may have left in it. */
-function addressWithoutPlace(): string {
+/** The address of the search, without the position in the list that a way back may have left in it. */
+function addressWithoutPosition(): string {
   return location.href.replace(/#.*$/, '');
 }
 

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { CopyButton } from '../../search-parts/copy-button.tsx';
 import styles from './search-details.module.css';
-import { useSearchAccount } from './use-search-account.ts';
+import { useSearchReport } from './use-search-report.ts';
 
 interface SearchDetailsProps {
   readonly state: SearchState;
@@ -13,15 +13,15 @@ interface SearchDetailsProps {
 /** How a search was made, to be read and to be copied. */
 export function SearchDetails({ state, answer }: SearchDetailsProps) {
   const { t } = useTranslation();
-  const account = useSearchAccount(state, answer);
+  const report = useSearchReport(state, answer);
   const asText = (): string =>
-    [...account.map(({ name, text }) => t('search_details.line', { name, text })), addressOfSearch()].join(
+    [...report.map(({ name, text }) => t('search_details.line', { name, text })), addressOfSearch()].join(
       '\n',
     );
   return (
     <>
-      <dl className={styles['account']}>
-        {account.map(({ name, text, isQuery = false }) => (
+      <dl className={styles['report']}>
+        {report.map(({ name, text, isQuery = false }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{isQuery ? <code>{text}</code> : text}</dd>
@@ -35,7 +35,7 @@ export function SearchDetails({ state, answer }: SearchDetailsProps) {
   );
 }
 
-/** The address that shows the search again, without the place in the list. */
+/** The address that shows the search again, without the position in the list. */
 function addressOfSearch(): string {
   return location.href.replace(/#.*$/, '');
 }

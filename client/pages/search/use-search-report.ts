@@ -12,19 +12,19 @@ import { groupOfKey, nameOfKey, titleOf } from '../../search-parts/filter-names.
 import { useTreesOrNone } from '../../search-parts/trees.ts';
 import { useSite } from '../../session/site.tsx';
 
-/** One thing that is told of how a search was made. */
-export interface AccountLine {
+/** One line of the report on how a search was made. */
+export interface ReportLine {
   readonly name: string;
   readonly text: string;
   /** Written in the query language. */
   readonly isQuery?: boolean;
 }
 
-/** Words of the best documents that are told; more would tell nobody more. */
+/** Words of the best documents that are listed at most; more would not help. */
 const mostRelated = 10;
 
 /** What was searched for, where, by which rule and with what success: what a methods section has to say. */
-export function useSearchAccount(state: SearchState, answer: SearchAnswer): AccountLine[] {
+export function useSearchReport(state: SearchState, answer: SearchAnswer): ReportLine[] {
   const { t } = useTranslation();
   return [
     ...useWordLines(state, answer),
@@ -33,7 +33,7 @@ export function useSearchAccount(state: SearchState, answer: SearchAnswer): Acco
       text: state.best ? t('search_page.best_means') : t('search_page.all_means'),
     },
     ...useFilterLines(state),
-    ...usePlaceLines(),
+    ...useContextLines(),
     {
       name: t('search_details.order'),
       text: state.sort.map((criterion) => t(`search_page.sort_${criterion}`)).join(' → '),
@@ -45,13 +45,13 @@ export function useSearchAccount(state: SearchState, answer: SearchAnswer): Acco
   ];
 }
 
-function useWordLines({ query }: SearchState, answer: SearchAnswer): AccountLine[] {
+function useWordLines({ query }: SearchState, answer: SearchAnswer): ReportLine[] {
   const { t, i18n } = useTranslation();
   const name = t('search_details.typed');
   if (query.trim() === '') return [{ name, text: t('search_details.no_words') }];
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction', style: 'narrow' });
   const { rule, synonyms, ignored } = answer.reading;
-  const lines: AccountLine[] = [{ name, text: query, isQuery: true }];
+  const lines: ReportLine[] = [{ name, text: query, isQuery: true }];
   if (rule === 'none') lines.push({ name: t('search_details.read_as'), text: t('search_details.no_words') });
   else {
     lines.push({ name: t('search_details.read_as'), text: answer.interpreted, isQuery: true });
@@ -59,10 +59,10 @@ function useWordLines({ query }: SearchState, answer: SearchAnswer): AccountLine
   }
   if (ignored.length > 0) lines.push({ name: t('search_details.ignored'), text: list.format(ignored) });
   if (synonyms.length > 0) {
-    const told = synonyms.map(({ word, also }) =>
+    const sentences = synonyms.map(({ word, also }) =>
       t('search_details.synonym', { word, also: list.format(also) }),
     );
-    lines.push({ name: t('search_details.synonyms'), text: told.join(' ') });
+    lines.push({ name: t('search_details.synonyms'), text: sentences.join(' ') });
   }
   if (answer.related.length > 0) {
     const words = list.format(answer.related.slice(0, mostRelated));
@@ -76,7 +76,7 @@ function useWordLines({ query }: SearchState, answer: SearchAnswer): AccountLine
 }
 
 /** The filters of each group, which are alternatives to each other. */
-function useFilterLines({ filters }: SearchState): AccountLine[] {
+function useFilterLines({ filters }: SearchState): ReportLine[] {
   const { t, i18n } = useTranslation();
   const trees = useTreesOrNone();
   const language = useLanguage();
@@ -100,7 +100,7 @@ function useFilterLines({ filters }: SearchState): AccountLine[] {
 }
 
 /** Where and when was searched, and in which languages. */
-function usePlaceLines(): AccountLine[] {
+function useContextLines(): ReportLine[] {
   const { t, i18n } = useTranslation();
   const site = useSite();
   const language = useLanguage();
@@ -111,7 +111,7 @@ function usePlaceLines(): AccountLine[] {
     (one) => nameOfLanguage.of(languageTags[one]) ?? one,
   );
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
-  const lines: AccountLine[] = [
+  const lines: ReportLine[] = [
     {
       name: t('search_details.languages'),
       text: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(searched),
