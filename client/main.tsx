@@ -28,9 +28,9 @@ import { readSiteSettings } from './session/site-settings.ts';
 import { showTheme } from './session/theme.ts';
 
 /** What a site holds is asked along with its texts, so that nothing moves when it is known; but no page waits long for it. */
-const holdingsPatience = 1000;
+const holdingsTimeout = 1000;
 /** For what is missing the page has a place of its own; a person who waits for the menu does not wait longer. */
-const firstViewPatience = 3000;
+const firstViewTimeout = 3000;
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
@@ -82,11 +82,11 @@ async function start(container: HTMLElement): Promise<void> {
   await Promise.all([
     prepareNumbers(language),
     startTexts(texts, site.code, language),
-    Promise.race([queries.prefetchQuery(holdingsQuery(site.code)), wait(holdingsPatience)]),
+    Promise.race([queries.prefetchQuery(holdingsQuery(site.code)), wait(holdingsTimeout)]),
   ]);
   if (hasFirstView(container)) {
     // What is there to be read stays until the program shows the same, and not only its beginning.
-    await Promise.race([router.load().then(() => untilAnswered(queries)), wait(firstViewPatience)]);
+    await Promise.race([router.load().then(() => untilAnswered(queries)), wait(firstViewTimeout)]);
   }
   keepTyping(container);
   const page = (

@@ -1,5 +1,5 @@
 /** By then the page that was asked for is there, and what it needed has been fetched. */
-const patience = 4000;
+const idleDelay = 4000;
 
 /**
  * Fetches what draws layers once the page has nothing else to do: the first menu opens at once, and opens without a
@@ -10,7 +10,7 @@ export function fetchLayersWhenIdle(): () => void {
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchLayers);
     else fetchLayers();
-  }, patience);
+  }, idleDelay);
   return () => clearTimeout(timer);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Screen readers move about without telling the page: it does not wait for a stir forever. */
-const patience = 6_000;
+const timeout = 6_000;
 const stirs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
 let hasStirred = false;
 
@@ -17,7 +17,7 @@ export function useStirred(): boolean {
     };
     for (const kind of stirs)
       addEventListener(kind, stir, { signal: stop.signal, once: true, passive: true });
-    const timer = setTimeout(stir, patience);
+    const timer = setTimeout(stir, timeout);
     stop.signal.addEventListener('abort', () => clearTimeout(timer));
     return () => stop.abort();
   }, [isStirred]);

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 
 const storageKey = 'scroll_places';
-const patience = 3000;
+const timeout = 3000;
 /** Entries of the history whose places are kept; whoever goes back further is at the top of the page. */
 const mostPlaces = 50;
 
@@ -66,7 +66,7 @@ function scrollWhenTallEnough(top: number): () => void {
     if (isReached()) stop.abort();
   });
   observer.observe(document.body);
-  const timer = setTimeout(() => stop.abort(), patience);
+  const timer = setTimeout(() => stop.abort(), timeout);
   stop.signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);
