@@ -5,7 +5,7 @@ import { useProfile } from '../api/profile.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useSite } from '../session/site.tsx';
 
-/** Shows the site in the language that the profile names for it, whenever the profile arrives or names another one. */
+/** Shows the site in the language that the profile names for it, whenever the profile is loaded or names another one. */
 export function useLanguageOfProfile(): void {
   const { code, languages } = useSite();
   const wanted = useProfile()?.languages[code];

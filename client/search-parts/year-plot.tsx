@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useStirred } from './use-stirred.ts';
+import { useHasInteracted } from './use-has-interacted.ts';
 import { YearChart, type YearChartProps } from './year-chart.tsx';
 
 /** Where the code of the brush cannot be fetched, the bars show the same. */
@@ -10,10 +10,10 @@ const YearBrush = lazy(() =>
   ),
 );
 
-/** How the documents lie over the years: bars at first sight, a brush to choose years with from the first stir of a visitor on. */
+/** How the documents lie over the years: bars at first sight, a brush to choose years with from the first interaction of a visitor on. */
 export function YearPlot(props: YearChartProps) {
   const chart = <YearChart {...props} />;
-  return useStirred() ? (
+  return useHasInteracted() ? (
     <Suspense fallback={chart}>
       <YearBrush {...props} />
     </Suspense>

@@ -14,7 +14,7 @@ const mostPlaces = 50;
 export function keepScrollPlaces(router: RegisteredRouter): void {
   const places = new Map<string, number>(readPlaces());
   let travelling = true;
-  let isArriving = true;
+  let isFirstPage = true;
   let stopRestoring: (() => void) | null = null;
 
   history.scrollRestoration = 'manual';
@@ -27,11 +27,11 @@ export function keepScrollPlaces(router: RegisteredRouter): void {
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     stopRestoring?.();
     const place = places.get(keyOf(toLocation)) ?? 0;
-    // Whoever arrives at a page is at its top, or where they went in its first view; to ask for the place costs a layout.
-    if (travelling && !(isArriving && place === 0)) stopRestoring = scrollWhenTallEnough(place);
+    // A visitor who has just loaded the page is at its top, or where they went in its first view; to ask for the place costs a layout.
+    if (travelling && !(isFirstPage && place === 0)) stopRestoring = scrollWhenTallEnough(place);
     else if (pathChanged && toLocation.hash === '') window.scrollTo(0, 0);
     travelling = false;
-    isArriving = false;
+    isFirstPage = false;
   });
   addEventListener('pagehide', () => {
     notePlace(places, keyOf(router.latestLocation), window.scrollY);

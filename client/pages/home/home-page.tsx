@@ -8,7 +8,7 @@ import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search-parts/best-switch.tsx';
 import { SearchBox } from '../../search-parts/search-box.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
-import { useHasArrived } from '../../session/arrival.ts';
+import { useIsHydrated } from '../../session/hydrated.ts';
 import { useSite } from '../../session/site.tsx';
 import styles from './home-page.module.css';
 import { RecentDocuments } from './recent-documents.tsx';
@@ -27,7 +27,7 @@ export function HomePage() {
         <Introduction />
         <HomeSearch />
       </div>
-      {useHasArrived() ? (
+      {useIsHydrated() ? (
         <>
           <GuidedQuestions Questions={OpenQuestions} />
           <RecentDocuments />

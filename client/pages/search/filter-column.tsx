@@ -7,7 +7,7 @@ import { FilterGroupList } from '../../search-parts/filter-group-list.tsx';
 import type { SearchCounts } from '../../search-parts/search-results.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';
 import { YearPlot } from '../../search-parts/year-plot.tsx';
-import { useHasArrived } from '../../session/arrival.ts';
+import { useIsHydrated } from '../../session/hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './search-page.module.css';
@@ -45,7 +45,7 @@ function WideColumn({ state, counts }: FilterColumnProps) {
       <h2 id="filters-title" className={styles['filtersTitle']}>
         {t('filters.title')}
       </h2>
-      {useHasArrived() && (
+      {useIsHydrated() && (
         <>
           <FilterGroupList filters={state.filters} counts={counts} />
           <div className={styles['dates']}>
