@@ -21,7 +21,7 @@ import { learnSearchBefore } from './search-before.ts';
 import { forgetSearchesAtSignOut } from './search-history/search-history.ts';
 import { startAnalytics } from './session/analytics.ts';
 import { watchPending } from './session/pending-action.ts';
-import { keepScrollPlaces } from './session/scroll-places.ts';
+import { keepScrollPositions } from './session/scroll-positions.ts';
 import { onSessionChange, watchSession } from './session/session.ts';
 import { SiteProvider } from './session/site.tsx';
 import { readSiteSettings } from './session/site-settings.ts';
@@ -67,7 +67,7 @@ async function start(container: HTMLElement): Promise<void> {
   const isNew = history.state === null;
   const router = createSiteRouter({ site, texts, queries });
   learnSearchBefore(router, site, isNew);
-  keepScrollPlaces(router);
+  keepScrollPositions(router);
   watchSession();
   forgetPersonalAnswers(queries);
   forgetSearchesAtSignOut();

@@ -116,7 +116,7 @@ export function createSiteRouter(context: RouterContext) {
     defaultPendingComponent: PagePending,
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
-    // Keeps its hands off: session/scroll-places.ts knows where the window belongs.
+    // Keeps its hands off: session/scroll-positions.ts knows where the window belongs.
     scrollRestoration: () => false,
   });
 }

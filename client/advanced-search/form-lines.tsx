@@ -16,16 +16,16 @@ export function FormLines({ state, showProblems }: { state: AdvancedFormState; s
   const focusLine = useFocusOnLine(list);
   return (
     <div ref={list} className={styles['lines']}>
-      {lines.map((line, place) => (
+      {lines.map((line, index) => (
         <LineFields
           key={line.id}
           line={line}
-          number={place + 1}
+          number={index + 1}
           canRemove={lines.length > 1}
           showProblems={showProblems}
           onChange={(change) => state.change(line.id, change)}
           onRemove={() => {
-            focusLine(Math.max(0, place - 1));
+            focusLine(Math.max(0, index - 1));
             state.remove(line.id);
           }}
         />
@@ -57,15 +57,15 @@ export function FormLines({ state, showProblems }: { state: AdvancedFormState; s
   );
 }
 
-/** Hands the focus to the words of a line once the lines are drawn again. Takes its place, from 0. */
-function useFocusOnLine(list: RefObject<HTMLElement | null>): (place: number) => void {
+/** Hands the focus to the words of a line once the lines are drawn again. Takes the index of the line. */
+function useFocusOnLine(list: RefObject<HTMLElement | null>): (index: number) => void {
   const wanted = useRef<number | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
     list.current?.querySelectorAll<HTMLElement>('[data-line-words]')[wanted.current]?.focus();
     wanted.current = null;
   });
-  return (place) => {
-    wanted.current = place;
+  return (index) => {
+    wanted.current = index;
   };
 }

@@ -79,7 +79,7 @@ test('an intent that failed takes nothing away that another one has done meanwhi
 test('what is removed and restored stands where it stood, with its updates', () => {
   fc.assert(
     fc.property(lists, (list) => {
-      const removed = list.filter((_, place) => place % 2 === 0);
+      const removed = list.filter((_, index) => index % 2 === 0);
       const fewer = withIntent(list, { kind: 'remove', searches: removed }, now);
       expect(removed.some((one) => savedLike(fewer, one) !== undefined)).toBe(false);
       const back = withIntent(fewer, { kind: 'restore', searches: removed }, now);

@@ -72,7 +72,7 @@ function LayersFrom({ level }: { level: number }) {
   if (layer === undefined) return null;
   const Content = contents[layer.name];
   // Custom properties are absent from React's type of a style.
-  const place = { '--layer-level': level } as CSSProperties;
+  const levelStyle = { '--layer-level': level } as CSSProperties;
   return (
     <ModalOverlay
       key={`${layer.name} ${layer.filterKey ?? ''}`}
@@ -83,7 +83,7 @@ function LayersFrom({ level }: { level: number }) {
     >
       <Modal
         className={wide.has(layer.name) ? `${styles['layer']} ${styles['wide']}` : styles['layer']}
-        style={place}
+        style={levelStyle}
       >
         <Dialog className={styles['dialog']}>
           <Suspense fallback={<LayerPending />}>

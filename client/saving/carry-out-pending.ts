@@ -13,7 +13,7 @@ import { outcomeKey } from '../i18n/outcome-key.ts';
 import type { PendingAction } from '../session/parse-pending.ts';
 import { showToast } from '../ui/toasts.tsx';
 
-export interface PendingPlace {
+export interface PendingContext {
   readonly site: SiteCode;
   readonly language: Language;
   readonly queries: QueryClient;
@@ -23,19 +23,19 @@ export interface PendingPlace {
 }
 
 /** Does what was asked for before signing in, and tells it; what fails is told too, and can be tried again. */
-export async function carryOutPending(action: PendingAction, place: PendingPlace): Promise<void> {
-  const { t } = place.texts;
+export async function carryOutPending(action: PendingAction, context: PendingContext): Promise<void> {
+  const { t } = context.texts;
   try {
-    if (action.kind === 'save_document') await saveDocument(action.document, place);
-    else await saveSearch(action, place);
+    if (action.kind === 'save_document') await saveDocument(action.document, context);
+    else await saveSearch(action, context);
   } catch (error) {
-    const run = (): void => void carryOutPending(action, place);
+    const run = (): void => void carryOutPending(action, context);
     const again = { label: t('failures.try_again'), run };
     showToast(t(failureWords(error)), 'error', { action: again });
   }
 }
 
-async function saveDocument(document: number, { site, queries, texts }: PendingPlace): Promise<void> {
+async function saveDocument(document: number, { site, queries, texts }: PendingContext): Promise<void> {
   const body = { type: site, documents: [document] };
   const request = { method: 'POST', path: '/documents/subscribe', body } as const;
   const { count } = (await call<typeof saveDocumentsEndpoint>(request)).data;
@@ -45,7 +45,7 @@ async function saveDocument(document: number, { site, queries, texts }: PendingP
 
 async function saveSearch(
   { kind, query, keys }: Exclude<PendingAction, { kind: 'save_document' }>,
-  { site, language, queries, texts, email }: PendingPlace,
+  { site, language, queries, texts, email }: PendingContext,
 ): Promise<void> {
   const isUpdates = kind === 'get_updates';
   const intent: OneSearchIntent = { kind: isUpdates ? 'subscribe' : 'save', search: { query, keys } };

@@ -25,13 +25,13 @@ export function AppliedFilters({ filters }: { filters: readonly string[] }) {
         <>
           <h3 className={styles['title']}>{t('filters.applied')}</h3>
           <ul className={styles['list']}>
-            {topmostSelected(trees, filters).map((key, place) => (
+            {topmostSelected(trees, filters).map((key, index) => (
               <li key={key}>
                 <AppliedFilter
                   filterKey={key}
                   trees={trees}
                   onRemove={() => {
-                    remove(place);
+                    remove(index);
                     change((state) => ({ filters: withoutFilter(trees, state.filters, key) }));
                   }}
                 />
@@ -55,23 +55,23 @@ export function AppliedFilters({ filters }: { filters: readonly string[] }) {
 }
 
 /**
- * The button that removes a filter goes with it. The focus moves on to the next filter, or to the place where they
- * stood, and not to the top of the page. Takes the place of the filter that is about to go.
+ * The button that removes a filter goes with it. The focus moves on to the next filter, or to the area where they
+ * stood, and not to the top of the page. Takes the index of the filter that is about to go.
  */
 function useFocusAfterRemoval(
   area: RefObject<HTMLElement | null>,
   filters: readonly string[],
-): (place: number) => void {
-  const removed = useRef<{ readonly place: number; readonly from: readonly string[] } | null>(null);
+): (index: number) => void {
+  const removed = useRef<{ readonly index: number; readonly from: readonly string[] } | null>(null);
   useEffect(() => {
     if (removed.current === null || removed.current.from === filters) return;
-    const { place } = removed.current;
+    const { index } = removed.current;
     removed.current = null;
     const left = area.current?.querySelectorAll<HTMLElement>('li button') ?? [];
-    (left[Math.min(place, left.length - 1)] ?? area.current)?.focus({ preventScroll: true });
+    (left[Math.min(index, left.length - 1)] ?? area.current)?.focus({ preventScroll: true });
   }, [area, filters]);
-  return (place) => {
-    removed.current = { place, from: filters };
+  return (index) => {
+    removed.current = { index, from: filters };
   };
 }
 

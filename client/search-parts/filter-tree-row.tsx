@@ -27,7 +27,7 @@ interface RowProps extends Omit<TreeRow, 'placed'> {
 
 /** Drawn again only when something of it changes: one tick among two hundred countries must not wait for the others. */
 export const FilterTreeRow = memo(function FilterTreeRow(props: RowProps) {
-  const { kind, level, place, siblings, branch, count, applied } = props;
+  const { kind, level, position, siblings, branch, count, applied } = props;
   const Content = contents[kind];
   // Custom properties are absent from React's type of a style.
   const depth = { '--depth': level - 1 } as CSSProperties;
@@ -37,7 +37,7 @@ export const FilterTreeRow = memo(function FilterTreeRow(props: RowProps) {
       className={`${styles['row']} ${kind === 'choice' && count === 0 && applied === 'none' ? styles['empty'] : ''}`}
       style={depth}
       aria-level={level}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={siblings}
       aria-expanded={expanded(props)}
     >

@@ -11,9 +11,9 @@ interface MarkedTextProps {
 export function MarkedText({ text, lang }: MarkedTextProps) {
   return (
     <span lang={lang}>
-      {text.split(/(?=<b>)|(?<=<\/b>)/i).map((piece, place) => {
+      {text.split(/(?=<b>)|(?<=<\/b>)/i).map((piece, index) => {
         const words = resolveReferences(piece.replace(/^<b>|<\/b>$/gi, ''));
-        return /^<b>/i.test(piece) ? <b key={place}>{words}</b> : <Fragment key={place}>{words}</Fragment>;
+        return /^<b>/i.test(piece) ? <b key={index}>{words}</b> : <Fragment key={index}>{words}</Fragment>;
       })}
     </span>
   );

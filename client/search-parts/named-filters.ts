@@ -68,9 +68,9 @@ function fitOf(name: string, wanted: string): Fit {
   const at = name.indexOf(wanted);
   if (at === -1) return nowhere;
   if (at === 0) return atStart;
-  const isWordAt = (place: number): boolean => !/[\p{L}\p{N}]/u.test(name.charAt(place - 1));
-  for (let place = at; place !== -1; place = name.indexOf(wanted, place + 1))
-    if (isWordAt(place)) return atWord;
+  const isWordAt = (index: number): boolean => !/[\p{L}\p{N}]/u.test(name.charAt(index - 1));
+  for (let index = at; index !== -1; index = name.indexOf(wanted, index + 1))
+    if (isWordAt(index)) return atWord;
   return inside;
 }
 
@@ -79,7 +79,7 @@ function endsOf(typed: string): { end: string; rest: string }[] {
   if (wordsAlone(typed) === null) return [];
   const words = typed.trim().split(/\s+/);
   return words
-    .map((_, place) => ({ rest: words.slice(0, place).join(' '), end: words.slice(place).join(' ') }))
+    .map((_, index) => ({ rest: words.slice(0, index).join(' '), end: words.slice(index).join(' ') }))
     .slice(1)
     .filter(({ end }) => end.length >= shortestEnd);
 }

@@ -1,5 +1,5 @@
 /** Where an article stands in a result list, and what is beside it; null where the list does not have it. */
-export interface PlaceInList<T> {
+export interface PositionInList<T> {
   /** From 1, in the whole list. */
   readonly number: number;
   readonly previous: T | null;
@@ -7,11 +7,11 @@ export interface PlaceInList<T> {
 }
 
 /** `before`: results of the whole list that stand before the first one given. */
-export function placeInList<T>(
+export function positionInList<T>(
   list: readonly T[],
   isWanted: (one: T) => boolean,
   before: number,
-): PlaceInList<T> | null {
+): PositionInList<T> | null {
   const at = list.findIndex(isWanted);
   return at === -1
     ? null

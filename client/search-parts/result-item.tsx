@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import type { ResultDocument, SearchHitDocument } from '#contract/search.ts';
 import type { SearchParameters } from '#domain/search-state/search-url.ts';
 import { ArticleLink } from './article-link.tsx';
-import { placeOfArticle } from './article-place.ts';
+import { anchorOfArticle } from './article-anchor.ts';
 import { DocumentLines } from './document-lines.tsx';
 import { ResultAbstract } from './result-abstract.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -12,7 +12,7 @@ import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 
 interface ResultItemProps {
   readonly hit: SearchHitDocument;
-  /** Its place in the whole list, from 1. */
+  /** Its position in the whole list, from 1. */
   readonly number: number;
   readonly fromSearch: SearchParameters;
   /** What can be done with the document, in the gutter; none for visitors. */
@@ -25,7 +25,7 @@ export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, To
   const id = useId();
   const { _source: document, highlight } = hit;
   return (
-    <article className={styles['result']} id={placeOfArticle(document.id)} aria-labelledby={`${id}-title`}>
+    <article className={styles['result']} id={anchorOfArticle(document.id)} aria-labelledby={`${id}-title`}>
       <div>
         <p className={styles['number']}>{t('filters.number', { count: number })}</p>
         {Tools !== null && (

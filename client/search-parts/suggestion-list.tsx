@@ -14,7 +14,7 @@ interface SuggestionListProps {
   readonly id: string;
   /** Empty = closed. */
   readonly groups: readonly SuggestedGroup[];
-  /** Place among the options of all groups. */
+  /** Position among the options of all groups. */
   readonly active: number;
   readonly typed: string;
   readonly onChoose: (option: SuggestedOption) => void;
@@ -39,8 +39,8 @@ export function SuggestionList({ id, groups, active, typed, onChoose }: Suggesti
         // The text keeps the focus while a suggestion is pressed.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {groups.map((group, place) => {
-          const before = groups.slice(0, place).reduce((sum, { options }) => sum + options.length, 0);
+        {groups.map((group, index) => {
+          const before = groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0);
           const name = nameOf(group, t);
           return (
             <div key={name} role="group" aria-label={name}>

@@ -22,9 +22,9 @@ const trees = placeFilterTrees([
 const everything = (): boolean => true;
 const rowsWith = (...open: string[]) => treeRows(trees.roots, everything, (key) => open.includes(key));
 
-test('rows know their level, their place among those beside them, and whether they are open', () => {
-  const seen = rowsWith('1', '1_1').map(({ placed, level, place, siblings, branch }) =>
-    [placed.node.title.en, level, place, siblings, branch].join(' '),
+test('rows know their level, their position among those beside them, and whether they are open', () => {
+  const seen = rowsWith('1', '1_1').map(({ placed, level, position, siblings, branch }) =>
+    [placed.node.title.en, level, position, siblings, branch].join(' '),
   );
   expect(seen).toEqual([
     'Care 1 1 3 open',
@@ -43,7 +43,7 @@ test('what is not shown is not counted among those beside it', () => {
     (key) => key === '3',
     () => false,
   );
-  expect(first).toMatchObject({ level: 1, place: 1, siblings: 1 });
+  expect(first).toMatchObject({ level: 1, position: 1, siblings: 1 });
 });
 
 test('a row that is folded away is where its branch is', () => {

@@ -1,11 +1,11 @@
 import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 
-/** A node that is shown, with its place among those beside it. */
+/** A node that is shown, with its position among those beside it. */
 export interface TreeRow {
   readonly placed: PlacedNode;
   /** From 1, as the other numbers too. */
   readonly level: number;
-  readonly place: number;
+  readonly position: number;
   readonly siblings: number;
   readonly branch: 'none' | 'open' | 'closed';
 }
@@ -24,7 +24,7 @@ export function treeRows(
     const row: TreeRow = {
       placed,
       level,
-      place: index + 1,
+      position: index + 1,
       siblings: shown.length,
       branch: isBranch ? (opened ? 'open' : 'closed') : 'none',
     };

@@ -33,7 +33,7 @@ export interface SuggestionMenu {
   readonly typed: string;
   /** Empty = closed. */
   readonly groups: readonly SuggestedGroup[];
-  /** Place among all options; -1 = none: Enter searches for the text. */
+  /** Index among all options; -1 = none: Enter searches for the text. */
   readonly active: number;
   readonly chosen: SuggestedOption | undefined;
   open(): void;

@@ -52,14 +52,14 @@ export function YearBars({ bars, range, label }: YearBarsProps) {
       viewBox={`0 0 ${bars.length * 4} ${height}`}
       preserveAspectRatio="none"
     >
-      {bars.map(({ year, count }, place) => {
+      {bars.map(({ year, count }, index) => {
         const tall = count === 0 ? 0 : Math.max(1, (count / most) * height);
         const isInside = range === null || (year >= range.from && year <= range.to);
         return (
           <rect
             key={year}
             className={isInside ? styles['inside'] : styles['outside']}
-            x={place * 4 + 0.5}
+            x={index * 4 + 0.5}
             y={height - tall}
             width={3}
             height={tall}

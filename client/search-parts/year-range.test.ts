@@ -40,7 +40,7 @@ test('what is chosen from the bars, applied and shown again is the same', () => 
   fc.assert(
     fc.property(anyYears, fc.nat(), fc.nat(), (counts, one, other) => {
       const shown = yearBars(counts, null, 2026);
-      const at = (place: number): number => shown[place % shown.length]?.year ?? 0;
+      const at = (index: number): number => shown[index % shown.length]?.year ?? 0;
       const [from, to] = [Math.min(at(one), at(other)), Math.max(at(one), at(other))];
       const range = rangeOfYears(counts, shown, [from, to]);
       expect(yearsOfRange(shown, range)).toEqual([from, to]);

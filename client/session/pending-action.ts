@@ -11,12 +11,12 @@ const hour = 3_600_000;
  * Where it waits: in this tab while somebody signs in or up, and from signing up on in the browser, since the link of the
  * confirmation mail opens another tab.
  */
-type Place = 'tab' | 'browser';
+type StorageArea = 'tab' | 'browser';
 
 const listeners = new Set<() => void>();
 
-function readText(place: Place): string | null {
-  if (place === 'browser') return readStored(storageKey);
+function readText(area: StorageArea): string | null {
+  if (area === 'browser') return readStored(storageKey);
   try {
     return sessionStorage.getItem(storageKey);
   } catch {
@@ -25,9 +25,9 @@ function readText(place: Place): string | null {
   }
 }
 
-function write(place: Place, stored: StoredAction | null): void {
+function write(area: StorageArea, stored: StoredAction | null): void {
   const text = stored === null ? null : JSON.stringify(stored);
-  if (place === 'browser') writeStored(storageKey, text);
+  if (area === 'browser') writeStored(storageKey, text);
   else writeToTab(text);
   for (const listener of listeners) listener();
 }
@@ -41,8 +41,8 @@ function writeToTab(text: string | null): void {
   }
 }
 
-function read(place: Place): StoredAction | null {
-  return parsePending(readText(place), Date.now());
+function read(area: StorageArea): StoredAction | null {
+  return parsePending(readText(area), Date.now());
 }
 
 /** Remembers what a visitor asked for that needs an account: for an hour, in this tab. */
@@ -70,7 +70,7 @@ export function takePending(): PendingAction | null {
 }
 
 export function forgetPending(): void {
-  for (const place of ['tab', 'browser'] as const) if (readText(place) !== null) write(place, null);
+  for (const area of ['tab', 'browser'] as const) if (readText(area) !== null) write(area, null);
 }
 
 /** What the visitor leaves undone is forgotten; what waits for a confirmation is not. */
@@ -80,17 +80,17 @@ export function dropPending(): void {
 
 /** Forgets it as somebody signs out, and what has run out. Called once. */
 export function watchPending(): void {
-  for (const place of ['tab', 'browser'] as const) {
-    if (readText(place) !== null && read(place) === null) write(place, null);
+  for (const area of ['tab', 'browser'] as const) {
+    if (readText(area) !== null && read(area) === null) write(area, null);
   }
   onSessionChange((change) => {
     if (change !== 'signed-in') forgetPending();
   });
 }
 
-/** The kind of what waits in that place; null where nothing does. */
-export function usePending(place: Place): PendingAction['kind'] | null {
-  return useSyncExternalStore(subscribe, () => read(place)?.action.kind ?? null);
+/** The kind of what waits in that area; null where nothing does. */
+export function usePending(area: StorageArea): PendingAction['kind'] | null {
+  return useSyncExternalStore(subscribe, () => read(area)?.action.kind ?? null);
 }
 
 function subscribe(changed: () => void): () => void {

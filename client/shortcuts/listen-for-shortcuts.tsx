@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { areShortcutsOn } from './shortcut-choice.ts';
 import { shortcutOf, takesCharacters, type ShortcutName } from './shortcut-keys.ts';
-import { focusSearchBox, openNeighbour, openResult, saveShown, stepToResult } from './shortcut-places.ts';
+import { focusSearchBox, openNeighbour, openResult, saveShown, stepToResult } from './shortcut-actions.ts';
 
 /** Hears single keys while no dialog is open, and does what they stand for. Nothing to be seen. */
 export function ListenForShortcuts() {

@@ -88,8 +88,8 @@ function startJourney(page: Page, request: APIRequestContext, site: SiteCode, la
     },
 
     async savesAndMailsThree() {
-      for (const place of [0, 1, 2]) {
-        await tick(page, results(page).nth(place).getByRole('checkbox'));
+      for (const index of [0, 1, 2]) {
+        await tick(page, results(page).nth(index).getByRole('checkbox'));
       }
       const bar = page.getByRole('group', { name: t('search_page.selection') });
       // Forwards the list would go on loading.

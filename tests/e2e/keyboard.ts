@@ -51,6 +51,6 @@ async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === element.ownerDocument.activeElement);
 }
 
-async function containsFocus(place: Locator): Promise<boolean> {
-  return place.evaluate((element) => element.contains(element.ownerDocument.activeElement));
+async function containsFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element.contains(element.ownerDocument.activeElement));
 }

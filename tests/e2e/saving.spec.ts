@@ -18,15 +18,15 @@ function selection(page: Page) {
   return page.getByRole('group', { name: 'Selected results' });
 }
 
-function box(page: Page, place: number) {
+function box(page: Page, index: number) {
   return results(page)
-    .nth(place)
+    .nth(index)
     .getByRole('checkbox', { name: /^Select: / });
 }
 
-function saveButton(page: Page, place: number) {
+function saveButton(page: Page, index: number) {
   return results(page)
-    .nth(place)
+    .nth(index)
     .getByRole('button', { name: /^Save: / });
 }
 
@@ -68,18 +68,18 @@ test('a result is saved, is still saved later, is removed, and comes back with U
 test('selected results are saved and e-mailed to the address of the account', async ({ page }) => {
   const person = await atResults(page);
   const titles = await results(page).getByRole('heading').allInnerTexts();
-  for (const place of [0, 2]) await box(page, place).check();
+  for (const index of [0, 2]) await box(page, index).check();
   await expect(selection(page).getByRole('status')).toHaveText('2 selected');
   await selection(page).getByRole('button', { name: 'Save' }).click();
   await expect(told(page, '2 documents were saved.')).toBeVisible();
-  for (const place of [0, 2]) await expect(saveButton(page, place)).toHaveAttribute('aria-pressed', 'true');
+  for (const index of [0, 2]) await expect(saveButton(page, index)).toHaveAttribute('aria-pressed', 'true');
 
   await selection(page).getByRole('button', { name: 'E-mail' }).click();
   await expect(told(page, `2 documents are on their way to ${person.email}.`)).toBeVisible();
   await selection(page).getByRole('link', { name: 'View saved' }).click();
   await expect(page).toHaveURL(/\/user\/articles/);
-  for (const place of [0, 2]) {
-    await expect(page.getByRole('heading', { name: titles[place] ?? '', exact: true })).toBeVisible();
+  for (const index of [0, 2]) {
+    await expect(page.getByRole('heading', { name: titles[index] ?? '', exact: true })).toBeVisible();
   }
 });
 

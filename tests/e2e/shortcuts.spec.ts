@@ -19,8 +19,8 @@ async function atResults(page: Page): Promise<void> {
   await expect(results(page)).toHaveCount(20);
 }
 
-function titleOf(page: Page, place: number) {
-  return results(page).nth(place).getByRole('heading').getByRole('link');
+function titleOf(page: Page, index: number) {
+  return results(page).nth(index).getByRole('heading').getByRole('link');
 }
 
 test('results are walked, opened and left by single keys', async ({ page }) => {
@@ -119,9 +119,9 @@ test('the result that has the focus, and the article that is open, are saved wit
 }) => {
   await signInPage(page, await openAccount(request));
   await atResults(page);
-  const save = (place: number) =>
+  const save = (index: number) =>
     results(page)
-      .nth(place)
+      .nth(index)
       .getByRole('button', { name: /^Save: / });
   await expect(save(1)).toBeVisible();
   await page.keyboard.press('s');

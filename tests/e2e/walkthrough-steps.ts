@@ -129,8 +129,8 @@ export async function startVisit(visitor: Visitor) {
       await hands.choose(slot(2), t('search_page.sort_most_recent'));
       await expect(page).toHaveURL(/sort_by=highest_quality(,|%2C)most_recent/);
       await expect(results(page).getByText(t('articles_page.quality_high')).first()).toBeVisible();
-      for (const place of [0, 1, 2]) {
-        const result = results(page).nth(place);
+      for (const index of [0, 1, 2]) {
+        const result = results(page).nth(index);
         await expect(result.getByText(t('articles_page.quality_high'))).toBeVisible();
         await hands.tick(result.getByRole('checkbox'));
       }

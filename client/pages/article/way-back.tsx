@@ -5,8 +5,8 @@ import { pageSize, type SearchState } from '#domain/search-state/search-state.ts
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
 import { searchLink } from '../../paths.ts';
 import { ArticleLink } from '../../search-parts/article-link.tsx';
-import { placeOfArticle } from '../../search-parts/article-place.ts';
-import { placeInList } from '../../search-parts/neighbours.ts';
+import { anchorOfArticle } from '../../search-parts/article-anchor.ts';
+import { positionInList } from '../../search-parts/neighbours.ts';
 import { useSearchResults } from '../../search-parts/search-results.ts';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { useSite } from '../../session/site.tsx';
@@ -25,7 +25,7 @@ export function WayBack({ id }: { id: number }) {
     <div className={styles['way']}>
       <nav aria-label={t('articles_page.breadcrumb')}>
         {state !== null && (
-          <Link {...searchLink(state, site)} hash={placeOfArticle(id)} className={styles['back']}>
+          <Link {...searchLink(state, site)} hash={anchorOfArticle(id)} className={styles['back']}>
             <Icon name="back" size={16} />
             {state.query === ''
               ? t('articles_page.back_to_results')
@@ -62,8 +62,8 @@ function Neighbours({ id, state }: { id: number; state: SearchState }) {
   const { answers, firstPage } = useSearchResults(state);
   const documents =
     answers?.flatMap((answer) => answer.hits.hits.map(({ _source: document }) => document)) ?? [];
-  const place = placeInList(documents, (one) => one.id === id, firstPage * pageSize);
-  if (place === null) return null;
+  const position = positionInList(documents, (one) => one.id === id, firstPage * pageSize);
+  if (position === null) return null;
   const fromSearch = toSearchParameters(state, site);
   const total = answers?.[0]?.hits.total.value ?? documents.length;
   function neighbour(document: ResultDocument | null, rel: 'prev' | 'next') {
@@ -84,11 +84,11 @@ function Neighbours({ id, state }: { id: number; state: SearchState }) {
   }
   return (
     <nav className={styles['neighbours']} aria-label={t('articles_page.neighbours')}>
-      {neighbour(place.previous, 'prev')}
-      <span className={styles['place']}>
-        {t('articles_page.place', { number: place.number, count: total })}
+      {neighbour(position.previous, 'prev')}
+      <span className={styles['position']}>
+        {t('articles_page.place', { number: position.number, count: total })}
       </span>
-      {neighbour(place.next, 'next')}
+      {neighbour(position.next, 'next')}
     </nav>
   );
 }
@@ -101,12 +101,12 @@ interface NameWithTitleProps {
 }
 
 /** A character that no text has: where the title goes, which is an element of its own. */
-const placeOfTitle = '\uE000';
+const titleMarker = '\uE000';
 
 /** What a link to a neighbour is called where its title is not seen. The words and marks around the title are the language's. */
 function NameWithTitle({ textKey, title, lang }: NameWithTitleProps) {
   const { t } = useTranslation();
-  const [before, after] = t(textKey, { title: placeOfTitle }).split(placeOfTitle);
+  const [before, after] = t(textKey, { title: titleMarker }).split(titleMarker);
   return (
     <span className="visually-hidden">
       {before}

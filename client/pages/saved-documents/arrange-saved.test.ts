@@ -34,7 +34,7 @@ function idsOf(documents: readonly SavedDocument[]): number[] {
 
 test('titles are sorted as the language does, numbers by their size', () => {
   const titles = ['Zinc', 'école', 'Trial 10', 'Eczema', 'Trial 9'];
-  const documents = titles.map((title, place) => ({ ...plain, id: place, title }));
+  const documents = titles.map((title, index) => ({ ...plain, id: index, title }));
   expect(inOrder(documents, 'title', 'fr').map(({ title }) => title)).toEqual([
     'école',
     'Eczema',
@@ -56,7 +56,7 @@ test('the latest literature search comes first, one without a date last', () => 
 
 test('quality is compared as a share of its scale, what is not rated comes last, equals stay as they are', () => {
   const qualities = ['0/9', null, '9/11', '8/9', '9/11'];
-  const documents = qualities.map((quality, place) => ({ ...plain, id: place, quality }));
+  const documents = qualities.map((quality, index) => ({ ...plain, id: index, quality }));
   expect(idsOf(inOrder(documents, 'quality', 'en'))).toEqual([3, 2, 4, 0, 1]);
 });
 

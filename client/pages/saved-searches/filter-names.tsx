@@ -19,7 +19,7 @@ interface FilterNamesProps {
 export function FilterNames({ keys, names }: FilterNamesProps) {
   const { t } = useTranslation();
   const topmost = new Set(topmostSelected(useTreesOrNone(), keys));
-  const shown = names.filter((_, place) => topmost.has(keys[place] ?? ''));
+  const shown = names.filter((_, index) => topmost.has(keys[index] ?? ''));
   if (shown.length === 0) return null;
   return (
     <ul className={styles['filters']} aria-label={t('saved_searches_page.filters')}>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SearchHitDocument } from '#contract/search.ts';
 import { pageSize, type SearchState } from '#domain/search-state/search-state.ts';
 import { toSearchParameters } from '#domain/search-state/search-url.ts';
-import { useScrollToPlace } from '../../search-parts/article-place.ts';
+import { useScrollToAnchor } from '../../search-parts/article-anchor.ts';
 import { CallFailure } from '../../search-parts/call-failure.tsx';
 import { DelayedSkeletons } from '../../search-parts/delayed-skeletons.tsx';
 import { ResultItem } from '../../search-parts/result-item.tsx';
@@ -28,7 +28,7 @@ interface ResultsProps {
 /** The list, or what stands in its place: nothing yet, nothing found, a failure. */
 export function Results({ state, results }: ResultsProps) {
   const { answers, isPrevious, error, retry } = results;
-  useScrollToPlace(answers !== null);
+  useScrollToAnchor(answers !== null);
   if (error !== null && (answers === null || isPrevious)) {
     return (
       <div className={styles['failure']}>

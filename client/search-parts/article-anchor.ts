@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /** Names a result in the list, for the way back from its article. */
-export function placeOfArticle(id: number): string {
+export function anchorOfArticle(id: number): string {
   return `article-${id}`;
 }
 
@@ -10,10 +10,10 @@ export function placeOfArticle(id: number): string {
 export const resultsOnPage = "article[id^='article-']";
 
 /** Brings the result that the address names into view, once the list is there. */
-export function useScrollToPlace(isListThere: boolean): void {
-  const place = useLocation({ select: (location) => location.hash });
+export function useScrollToAnchor(isListThere: boolean): void {
+  const anchor = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    if (!isListThere || !place.startsWith('article-')) return;
-    document.getElementById(place)?.scrollIntoView({ block: 'center' });
-  }, [isListThere, place]);
+    if (!isListThere || !anchor.startsWith('article-')) return;
+    document.getElementById(anchor)?.scrollIntoView({ block: 'center' });
+  }, [isListThere, anchor]);
 }

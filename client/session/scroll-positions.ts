@@ -2,17 +2,17 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 
 const storageKey = 'scroll_places';
 const timeout = 3000;
-/** Entries of the history whose places are kept; whoever goes back further is at the top of the page. */
-const mostPlaces = 50;
+/** Entries of the history whose positions are kept; whoever goes back further is at the top of the page. */
+const mostPositions = 50;
 
 /**
  * Where the window stands as pages come and go: at the top when the path changes, where it was when only the search part
- * changes, and at its old place on the way back or forward and after a reload. The router's own scroll restoration
- * goes to the place once, when the page is drawn: a list that is loaded after that is not tall enough yet. It also keeps
- * the places of a whole visit.
+ * changes, and at its old position on the way back or forward and after a reload. The router's own scroll restoration
+ * goes to the position once, when the page is drawn: a list that is loaded after that is not tall enough yet. It also keeps
+ * the positions of a whole visit.
  */
-export function keepScrollPlaces(router: RegisteredRouter): void {
-  const places = new Map<string, number>(readPlaces());
+export function keepScrollPositions(router: RegisteredRouter): void {
+  const positions = new Map<string, number>(readPositions());
   let travelling = true;
   let isFirstPage = true;
   let stopRestoring: (() => void) | null = null;
@@ -22,30 +22,30 @@ export function keepScrollPlaces(router: RegisteredRouter): void {
     travelling = action.type !== 'PUSH' && action.type !== 'REPLACE';
   });
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-    if (fromLocation !== undefined) notePlace(places, keyOf(fromLocation), window.scrollY);
+    if (fromLocation !== undefined) notePosition(positions, keyOf(fromLocation), window.scrollY);
   });
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     stopRestoring?.();
-    const place = places.get(keyOf(toLocation)) ?? 0;
-    // A visitor who has just loaded the page is at its top, or where they went in its first view; to ask for the place costs a layout.
-    if (travelling && !(isFirstPage && place === 0)) stopRestoring = scrollWhenTallEnough(place);
+    const position = positions.get(keyOf(toLocation)) ?? 0;
+    // A page just loaded is at its top, or where the visitor went in its first view; reading the position costs a layout.
+    if (travelling && !(isFirstPage && position === 0)) stopRestoring = scrollWhenTallEnough(position);
     else if (pathChanged && toLocation.hash === '') window.scrollTo(0, 0);
     travelling = false;
     isFirstPage = false;
   });
   addEventListener('pagehide', () => {
-    notePlace(places, keyOf(router.latestLocation), window.scrollY);
-    writePlaces([...places]);
+    notePosition(positions, keyOf(router.latestLocation), window.scrollY);
+    writePositions([...positions]);
   });
 }
 
-/** Notes the place of an entry of the history as the latest, and forgets those that were left longest ago. */
-export function notePlace(places: Map<string, number>, key: string, top: number): void {
-  places.delete(key);
-  places.set(key, top);
-  for (const oldest of places.keys()) {
-    if (places.size <= mostPlaces) return;
-    places.delete(oldest);
+/** Notes the position of an entry of the history as the latest, and forgets those that were left longest ago. */
+export function notePosition(positions: Map<string, number>, key: string, top: number): void {
+  positions.delete(key);
+  positions.set(key, top);
+  for (const oldest of positions.keys()) {
+    if (positions.size <= mostPositions) return;
+    positions.delete(oldest);
   }
 }
 
@@ -54,7 +54,7 @@ function keyOf(location: { state: { key?: string }; href: string }): string {
   return location.state.key ?? location.href;
 }
 
-/** Goes to the place as soon as the page reaches down to it, unless the visitor scrolls first. Answers how to stop trying. */
+/** Goes to the position as soon as the page reaches down to it, unless the visitor scrolls first. Answers how to stop trying. */
 function scrollWhenTallEnough(top: number): () => void {
   const isReached = (): boolean => {
     window.scrollTo(0, top);
@@ -77,18 +77,18 @@ function scrollWhenTallEnough(top: number): () => void {
   return () => stop.abort();
 }
 
-function readPlaces(): [string, number][] {
+function readPositions(): [string, number][] {
   try {
-    // Written by writePlaces below and by nothing else.
+    // Written by writePositions below and by nothing else.
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
   } catch {
     return [];
   }
 }
 
-function writePlaces(places: readonly [string, number][]): void {
+function writePositions(positions: readonly [string, number][]): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(places));
+    sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
     // A browser that stores nothing starts a reloaded page at its top.
   }

@@ -1,4 +1,4 @@
-import { resultsOnPage } from '../search-parts/article-place.ts';
+import { resultsOnPage } from '../search-parts/article-anchor.ts';
 
 // The page itself says what there is: shortcuts press what a person could press, and nothing that is not shown.
 
@@ -39,8 +39,8 @@ export function openResult(): void {
 export function saveShown(): void {
   const result = currentResult();
   const hasList = document.querySelector(resultsOnPage) !== null;
-  const place = result ?? (hasList ? null : document.querySelector('#content'));
-  place?.querySelector<HTMLElement>('[data-shortcut=save]')?.click();
+  const target = result ?? (hasList ? null : document.querySelector('#content'));
+  target?.querySelector<HTMLElement>('[data-shortcut=save]')?.click();
 }
 
 export function openNeighbour(rel: 'next' | 'prev'): void {
