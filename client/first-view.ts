@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { firstDataId, type FirstData } from '#contract/first-data.ts';
 import { fromSearchParameters } from '#domain/search-state/search-url.ts';
 import { articleIdOf } from '#domain/text/slug.ts';
-import { holdingsQuery } from './api/site-guide.ts';
+import { siteStatisticsQuery } from './api/site-guide.ts';
 import type { Visit } from './page-data.ts';
 import { articleQuery } from './pages/article/article-query.ts';
 import { parseQueryString } from './query-string.ts';
@@ -19,7 +19,7 @@ export function takeFirstData({ site, language, queries }: Visit): void {
   if (element === null) return;
   // Our own server wrote it in this type; a schema here would cost every visitor its library.
   const { holdings, search, article } = JSON.parse(element.textContent) as FirstData;
-  queries.setQueryData(holdingsQuery(site.code).queryKey, holdings);
+  queries.setQueryData(siteStatisticsQuery(site.code).queryKey, holdings);
   if (search !== undefined) {
     const state = fromSearchParameters(parseQueryString(location.search), site);
     queries.setQueryData(searchPageQuery(state, site.code, language).queryKey, search);

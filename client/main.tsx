@@ -11,7 +11,7 @@ import { siteFromHost } from '#domain/sites/site-from-host.ts';
 import { languageOnSite, sites } from '#domain/sites/sites.ts';
 import { forgetPersonalAnswers } from './api/personal-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { holdingsQuery } from './api/site-guide.ts';
+import { siteStatisticsQuery } from './api/site-guide.ts';
 import { hasFirstView, takeFirstData, untilAnswered } from './first-view.ts';
 import { startTexts } from './i18n/start.ts';
 import { TextsProvider } from './i18n/use-translation.tsx';
@@ -28,7 +28,7 @@ import { readSiteSettings } from './session/site-settings.ts';
 import { showTheme } from './session/theme.ts';
 
 /** What a site holds is asked along with its texts, so that nothing moves when it is known; but no page waits long for it. */
-const holdingsTimeout = 1000;
+const siteStatisticsTimeout = 1000;
 /** For what is missing the page has a place of its own; a person who waits for the menu does not wait longer. */
 const firstViewTimeout = 3000;
 
@@ -82,7 +82,7 @@ async function start(container: HTMLElement): Promise<void> {
   await Promise.all([
     prepareNumbers(language),
     startTexts(texts, site.code, language),
-    Promise.race([queries.prefetchQuery(holdingsQuery(site.code)), wait(holdingsTimeout)]),
+    Promise.race([queries.prefetchQuery(siteStatisticsQuery(site.code)), wait(siteStatisticsTimeout)]),
   ]);
   if (hasFirstView(container)) {
     // What is there to be read stays until the program shows the same, and not only its beginning.

@@ -53,7 +53,7 @@ export function useFilterTreesIfLoaded(): FilterTrees | undefined {
 }
 
 /** What a site holds: documents, invented samples among them, last change. */
-export function holdingsQuery(site: SiteCode) {
+export function siteStatisticsQuery(site: SiteCode) {
   return queryOptions({
     queryKey: ['holdings', site],
     async queryFn({ signal }) {
@@ -65,6 +65,6 @@ export function holdingsQuery(site: SiteCode) {
 }
 
 /** What the page's site holds; undefined until it is known. */
-export function useHoldings() {
-  return useQuery(holdingsQuery(useSite().code)).data;
+export function useSiteStatistics() {
+  return useQuery(siteStatisticsQuery(useSite().code)).data;
 }

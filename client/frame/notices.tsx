@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { useHoldings } from '../api/site-guide.ts';
+import { useSiteStatistics } from '../api/site-guide.ts';
 import { useBetaNotice } from '../session/beta-notice.ts';
 import { useOnline } from '../session/use-online.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +11,7 @@ import styles from './notices.module.css';
 export function Notices() {
   const { t } = useTranslation();
   const beta = useBetaNotice();
-  const samples = useHoldings()?.samples ?? 0;
+  const samples = useSiteStatistics()?.samples ?? 0;
   const isOnline = useOnline();
   useEffect(() => {
     const tell = (): void => showToast(t('frame.online'), 'info');

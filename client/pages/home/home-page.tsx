@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useHoldings } from '../../api/site-guide.ts';
+import { useSiteStatistics } from '../../api/site-guide.ts';
 import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
 import { OpenQuestions } from '../../guided-questions/open-questions.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';
@@ -41,12 +41,12 @@ export function HomePage() {
 
 function Introduction() {
   const { t } = useTranslation();
-  const holdings = useHoldings();
+  const statistics = useSiteStatistics();
   return (
     <p className={styles['introduction']}>
-      {holdings === undefined
+      {statistics === undefined
         ? t('home_page.holdings_unknown')
-        : t('home_page.holdings', { count: holdings.documents })}
+        : t('home_page.holdings', { count: statistics.documents })}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { defaultLanguage, languageTags } from '#domain/sites/languages.ts';
 import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { groupFilters } from '#domain/taxonomy/filter-groups.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
-import { useHoldings } from '../../api/site-guide.ts';
+import { useSiteStatistics } from '../../api/site-guide.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { groupOfKey, nameOfKey, titleOf } from '../../search-parts/filter-names.ts';
 import { useTreesOrNone } from '../../search-parts/trees.ts';
@@ -104,7 +104,7 @@ function useContextLines(): ReportLine[] {
   const { t, i18n } = useTranslation();
   const site = useSite();
   const language = useLanguage();
-  const holdings = useHoldings();
+  const statistics = useSiteStatistics();
   const [today] = useState(() => new Date());
   const nameOfLanguage = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const searched = [...new Set([language, defaultLanguage])].map(
@@ -119,8 +119,8 @@ function useContextLines(): ReportLine[] {
     { name: t('search_details.site'), text: site.name },
     { name: t('search_details.date'), text: day.format(today) },
   ];
-  if (holdings !== undefined && holdings.updated !== null) {
-    lines.push({ name: t('search_details.updated'), text: day.format(new Date(holdings.updated)) });
+  if (statistics !== undefined && statistics.updated !== null) {
+    lines.push({ name: t('search_details.updated'), text: day.format(new Date(statistics.updated)) });
   }
   return lines;
 }
