@@ -1,6 +1,6 @@
 const searchBox = 'search input[type="text"]';
 
-/** Whoever types into the search box of the first view goes on typing when the program puts its own in that place. */
+/** Whoever types into the search box of the first view goes on typing when the client replaces it by its own. */
 export function keepTyping(container: HTMLElement): void {
   const early = container.querySelector<HTMLInputElement>(searchBox);
   if (early === null) return;

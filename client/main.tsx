@@ -54,7 +54,7 @@ async function fetchFirstPage(router: RegisteredRouter): Promise<void> {
   await router.preloadRoute({ to: pathname as '/', search });
 }
 
-/** Begins the program, with pauses in which the page answers whoever does something with its first view. */
+/** Starts the client, with pauses in which the page answers whoever does something with its first view. */
 async function start(container: HTMLElement): Promise<void> {
   const settings = readSiteSettings();
   const site = sites[siteFromHost(location.host, settings.hosts)];
@@ -85,7 +85,7 @@ async function start(container: HTMLElement): Promise<void> {
     Promise.race([queries.prefetchQuery(siteStatisticsQuery(site.code)), wait(siteStatisticsTimeout)]),
   ]);
   if (hasFirstView(container)) {
-    // What is there to be read stays until the program shows the same, and not only its beginning.
+    // What is there to be read stays until the client shows the same, and not only its beginning.
     await Promise.race([router.load().then(() => untilAnswered(queries)), wait(firstViewTimeout)]);
   }
   keepTyping(container);
@@ -113,7 +113,7 @@ function showStartFailure(container: HTMLElement): void {
 }
 
 const container = document.querySelector<HTMLElement>('#root');
-if (container === null) throw new Error('The page has no place for the program');
+if (container === null) throw new Error('The page has no element for the client');
 start(container).catch((error: unknown) => {
   showStartFailure(container);
   throw error;

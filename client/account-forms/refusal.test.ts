@@ -14,7 +14,7 @@ test.each([
   ['of fields that the form has not', new ApiError(400, { code: 'invalid', fields: { type: 'unknown' } })],
   ['without an answer', new ApiError(0, null)],
   ['of too many tries', new ApiError(429, { code: 'too_many_requests' }, { retryAfter: 60 })],
-  ['of the program', new Error('unforeseen')],
+  ['of the client', new Error('unforeseen')],
 ])('a failure %s is the whole call’s', (_, error) => {
   expect(refusalOf(error, ['email'])).toEqual({ kind: 'failure', error });
 });

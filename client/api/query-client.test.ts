@@ -13,7 +13,7 @@ it('only what may succeed soon is tried again, and never more than twice', () =>
     fc.property(errors, fc.nat(9), (error, failures) => {
       const mayRepeat = [0, 502, 503, 504].includes(error.status) && (error.retryAfter ?? 0) <= 10;
       expect(triesAgain(failures, error)).toBe(mayRepeat && failures < 2);
-      expect(triesAgain(failures, new Error('of the program'))).toBe(false);
+      expect(triesAgain(failures, new Error('of the client'))).toBe(false);
     }),
   );
 });

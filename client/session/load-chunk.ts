@@ -1,6 +1,6 @@
 const chunkTimeout = 120_000;
 
-/** A part of the program that could not be fetched: offline, or replaced by a newer version. Loading the page again helps. */
+/** A part of the client that could not be fetched: offline, or replaced by a newer version. Loading the page again helps. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('Loading chunk failed', { cause });
@@ -8,7 +8,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Fetches a part of the program that is split off: `loadChunk(() => import('./page.tsx'))`. Gives up after two minutes. */
+/** Fetches a part of the client that is split off: `loadChunk(() => import('./page.tsx'))`. Gives up after two minutes. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, chunkTimeout, new Error('It took longer than two minutes'));

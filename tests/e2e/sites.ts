@@ -48,7 +48,7 @@ export function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search for evidence' });
 }
 
-/** The results as they are once the page has settled on its search; not what the server wrote before the program had started. */
+/** The results as they are once the page has settled on its search; not what the server wrote before the client had started. */
 export function results(page: Page) {
   return page.locator('ol:not([aria-busy="true"]):not([data-first-view] *) > li').getByRole('article');
 }
