@@ -4,7 +4,7 @@ import { siteCodes, sites } from '#domain/sites/sites.ts';
 import { openWithoutProgram } from './first-view.ts';
 import { whatDoesNotFit, whatStillMoves } from './fit.ts';
 import { englishTexts, type EnglishTexts, leftOverEnglish } from './left-over-english.ts';
-import { expectNoSidewaysScrolling, findings, findingsInBothThemes } from './looks.ts';
+import { expectNoSidewaysScrolling, findings, findingsInBothThemes } from './page-checks.ts';
 import { walkEverywhere } from './screens-in-language.ts';
 import { expect, siteAddress, test } from './sites.ts';
 import { addressIn, settled } from './walk.ts';

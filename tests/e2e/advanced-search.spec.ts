@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#domain/sites/languages.ts';
-import { expectNoFindings, expectNoSidewaysScrolling } from './looks.ts';
+import { expectNoFindings, expectNoSidewaysScrolling } from './page-checks.ts';
 import { press, tabTo, type } from './keyboard.ts';
 import { documentsFound, expect, results, searchBox, siteAddress, sortBy, test } from './sites.ts';
 import { words } from './words.ts';

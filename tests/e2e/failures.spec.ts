@@ -1,7 +1,7 @@
 // The plain test: these journeys are about errors, which the console may tell too.
 import { expect, test, type Page } from '@playwright/test';
 import { openAccount, signInPage } from './account-by-calls.ts';
-import { findings } from './looks.ts';
+import { findings } from './page-checks.ts';
 import { results, searchBox, siteAddress } from './sites.ts';
 
 test('a page whose code cannot be fetched says so and offers to load it again', async ({ page }) => {

@@ -8,7 +8,7 @@ import {
   statusWith,
   type AccountByCalls,
 } from './account-by-calls.ts';
-import { expectNoFindings, expectNoSidewaysScrolling } from './looks.ts';
+import { expectNoFindings, expectNoSidewaysScrolling } from './page-checks.ts';
 import { expect, siteAddress, test } from './sites.ts';
 
 const account = 'Account information';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { test as testOffline, type Download, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { openAccount, saveFound, signInPage, type AccountByCalls } from './account-by-calls.ts';
-import { expectNoFindings, expectNoSidewaysScrolling } from './looks.ts';
+import { expectNoFindings, expectNoSidewaysScrolling } from './page-checks.ts';
 import { expect, siteAddress, test } from './sites.ts';
 
 interface Opened extends AccountByCalls {

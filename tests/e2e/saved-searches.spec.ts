@@ -1,6 +1,6 @@
 import { test as testOffline, type Page } from '@playwright/test';
 import { openAccount, post, signInPage, type AccountByCalls } from './account-by-calls.ts';
-import { expectNoFindings, expectNoSidewaysScrolling } from './looks.ts';
+import { expectNoFindings, expectNoSidewaysScrolling } from './page-checks.ts';
 import { documentsFound, expect, siteAddress, test } from './sites.ts';
 
 interface Kept {

@@ -1,6 +1,6 @@
 import { test as testOffline, type Page } from '@playwright/test';
 import { openAccount, post, signInPage, type AccountByCalls } from './account-by-calls.ts';
-import { expectNoFindings, expectNoSidewaysScrolling } from './looks.ts';
+import { expectNoFindings, expectNoSidewaysScrolling } from './page-checks.ts';
 import { documentsFound, expect, results, siteAddress, sortBy, test } from './sites.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { openLayers } from './layers-in-language.ts';
-import { findings } from './looks.ts';
+import { findings } from './page-checks.ts';
 import { walkAsAccount, walkScreens } from './screens-in-language.ts';
 import { expect, test } from './sites.ts';
 import type { Walk } from './walk.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAccount, signInPage } from './account-by-calls.ts';
-import { expectNoFindings } from './looks.ts';
+import { expectNoFindings } from './page-checks.ts';
 import { expect, results, searchBox, siteAddress, test } from './sites.ts';
 import { words } from './words.ts';
 

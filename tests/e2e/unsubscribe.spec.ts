@@ -5,7 +5,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { deriveKeys } from '#server/features/accounts/keys.ts';
 import { createUnsubscribeTokens } from '#server/features/accounts/unsubscribe-tokens.ts';
 import { mailedLink, openAccount, post, type AccountByCalls } from './account-by-calls.ts';
-import { expectNoFindings, expectNoSidewaysScrolling } from './looks.ts';
+import { expectNoFindings, expectNoSidewaysScrolling } from './page-checks.ts';
 import { siteAddress } from './sites.ts';
 
 const button = 'Unsubscribe from all e-mail updates';

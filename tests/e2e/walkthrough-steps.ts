@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { Language } from '#domain/sites/languages.ts';
-import type { Hands } from './hands.ts';
+import type { InputMethod } from './input-methods.ts';
 import { newestMail } from './mails.ts';
 import { results, siteAddress } from './sites.ts';
 import { words } from './words.ts';
@@ -13,7 +13,7 @@ export interface Visitor {
   readonly language: Language;
   /** What is looked for, in the language. */
   readonly topic: string;
-  readonly hands: Hands;
+  readonly input: InputMethod;
   readonly picture: (name: string) => Promise<void>;
   /** On a narrow screen filters and the account are behind a button. */
   readonly isNarrow: boolean;
@@ -26,7 +26,7 @@ const sinceYear = '2020';
 
 /** Steps of somebody who has never been here, each ending where its outcome shows. */
 export async function startVisit(visitor: Visitor) {
-  const { page, request, language, topic, hands, picture, isNarrow } = visitor;
+  const { page, request, language, topic, input, picture, isNarrow } = visitor;
   const t = words(language);
   const email = `visitor-${crypto.randomUUID().slice(0, 8)}@example.org`;
   const layer = page.getByRole('dialog').last();
@@ -35,10 +35,10 @@ export async function startVisit(visitor: Visitor) {
 
   async function openFromMenu(key: string): Promise<void> {
     if (isNarrow) {
-      await hands.press(page.getByRole('button', { name: t('frame.menu'), exact: true }));
-      await hands.press(layer.getByRole('button', { name: t(key), exact: true }));
+      await input.press(page.getByRole('button', { name: t('frame.menu'), exact: true }));
+      await input.press(layer.getByRole('button', { name: t(key), exact: true }));
     } else {
-      await hands.press(page.getByRole('banner').getByText(t(key), { exact: true }));
+      await input.press(page.getByRole('banner').getByText(t(key), { exact: true }));
     }
   }
 
@@ -47,7 +47,7 @@ export async function startVisit(visitor: Visitor) {
       await page.goto(`${siteAddress.hse}/?lang=${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await picture('home');
-      await hands.type(page.getByRole('combobox', { name: t('search_page.search_for') }), topic);
+      await input.type(page.getByRole('combobox', { name: t('search_page.search_for') }), topic);
       await expect(page.getByRole('listbox')).toBeVisible();
       await picture('suggestions');
       await page.keyboard.press('Enter');
@@ -57,22 +57,22 @@ export async function startVisit(visitor: Visitor) {
 
     async keepsRecentSyntheses() {
       if (isNarrow) {
-        await hands.press(page.getByRole('button', { name: t('filters.title'), exact: true }));
+        await input.press(page.getByRole('button', { name: t('filters.title'), exact: true }));
         await expect(layer.getByRole('heading', { name: t('filters.title') })).toBeVisible();
         await picture('filters');
       }
       const group = page.getByRole('button', { name: new RegExp(`^${filterName(featuresKey)}`) });
-      await hands.press(isNarrow ? layer.locator(group) : group);
+      await input.press(isNarrow ? layer.locator(group) : group);
       for (const key of synthesesKeys) {
-        await hands.tick(layer.getByRole('checkbox', { name: filterName(key), exact: true }));
+        await input.tick(layer.getByRole('checkbox', { name: filterName(key), exact: true }));
       }
       await picture('document-types');
-      await hands.press(layer.getByRole('button', { name: filterName('0_12'), exact: true }));
-      await hands.type(layer.getByLabel(t('filters.year_from')), sinceYear);
-      await hands.type(layer.getByLabel(t('filters.year_to')), String(new Date().getFullYear()));
+      await input.press(layer.getByRole('button', { name: filterName('0_12'), exact: true }));
+      await input.type(layer.getByLabel(t('filters.year_from')), sinceYear);
+      await input.type(layer.getByLabel(t('filters.year_to')), String(new Date().getFullYear()));
       await expect(page).toHaveURL(new RegExp(`0_12_${sinceYear}_`));
       await picture('years');
-      await hands.press(layer.locator('footer').getByRole('button'));
+      await input.press(layer.locator('footer').getByRole('button'));
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(results(page).first()).toBeVisible();
       await picture('filtered');
@@ -81,10 +81,10 @@ export async function startVisit(visitor: Visitor) {
     async readsTheFirst() {
       const link = results(page).first().getByRole('heading').getByRole('link');
       const title = await link.innerText();
-      await hands.press(link);
+      await input.press(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await picture('article');
-      await hands.press(
+      await input.press(
         page.getByRole('link', { name: t('articles_page.back_to_results_for', { query: topic }) }),
       );
       await expect(results(page).first()).toBeVisible();
@@ -96,8 +96,8 @@ export async function startVisit(visitor: Visitor) {
       await expect(form).toBeVisible();
       await picture('sign-up');
       await fillIn(form, ['account.password.label', 'account.password.confirm']);
-      await hands.tick(form.getByRole('checkbox', { name: t('account.signup.accept_terms') }));
-      await hands.press(form.getByRole('button', { name: t('account.signup.submit'), exact: true }));
+      await input.tick(form.getByRole('checkbox', { name: t('account.signup.accept_terms') }));
+      await input.press(form.getByRole('button', { name: t('account.signup.submit'), exact: true }));
       await expect(page.getByRole('heading', { name: t('account.signup_success.title') })).toBeVisible();
       await picture('check-mail');
       const { links } = await newestMail(request, email);
@@ -113,43 +113,43 @@ export async function startVisit(visitor: Visitor) {
       await expect(form).toBeVisible();
       await fillIn(form, ['account.password.label']);
       await picture('sign-in');
-      await hands.press(form.getByRole('button', { name: t('account.login.submit'), exact: true }));
+      await input.press(form.getByRole('button', { name: t('account.login.submit'), exact: true }));
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await hands.press(page.getByRole('button', { name: t('search_history.title') }));
+      await input.press(page.getByRole('button', { name: t('search_history.title') }));
       await expect(layer.getByRole('link').first()).toContainText(topic);
       await picture('recent-searches');
-      await hands.press(layer.getByRole('link').first());
+      await input.press(layer.getByRole('link').first());
       await expect(results(page).first()).toBeVisible();
     },
 
     async savesTheThreeBest() {
       const slot = (number: number): Locator =>
         page.getByRole('combobox', { name: t('search_page.sort_slot', { number: String(number) }) });
-      await hands.choose(slot(1), t('search_page.sort_highest_quality'));
-      await hands.choose(slot(2), t('search_page.sort_most_recent'));
+      await input.choose(slot(1), t('search_page.sort_highest_quality'));
+      await input.choose(slot(2), t('search_page.sort_most_recent'));
       await expect(page).toHaveURL(/sort_by=highest_quality(,|%2C)most_recent/);
       await expect(results(page).getByText(t('articles_page.quality_high')).first()).toBeVisible();
       for (const index of [0, 1, 2]) {
         const result = results(page).nth(index);
         await expect(result.getByText(t('articles_page.quality_high'))).toBeVisible();
-        await hands.tick(result.getByRole('checkbox'));
+        await input.tick(result.getByRole('checkbox'));
       }
       chosen = (await results(page).getByRole('heading').allInnerTexts()).slice(0, 3);
       const bar = page.getByRole('group', { name: t('search_page.selection') });
       await bar.scrollIntoViewIfNeeded();
       await picture('three-selected');
-      await hands.pressAbove(bar.getByRole('button', { name: t('search_page.save'), exact: true }));
+      await input.pressAbove(bar.getByRole('button', { name: t('search_page.save'), exact: true }));
       await expect(page.getByText(t('search_page.on_save_plural', { count: '3' }))).toBeVisible();
       await picture('saved');
     },
 
     async exportsThem() {
-      await hands.press(page.getByRole('link', { name: t('search_page.view_saved') }));
+      await input.press(page.getByRole('link', { name: t('search_page.view_saved') }));
       const exporting = t('saved_documents_page.export_all_other', { count: '3' });
       await expect(page.getByRole('button', { name: exporting })).toBeVisible();
       await picture('saved-documents');
       const started = page.waitForEvent('download');
-      await hands.press(page.getByRole('button', { name: exporting }));
+      await input.press(page.getByRole('button', { name: exporting }));
       const file = await started;
       const rows: string[][] = parse(await readFile(await file.path(), 'utf8'), { bom: true });
       expect(rows).toHaveLength(4);
@@ -159,8 +159,8 @@ export async function startVisit(visitor: Visitor) {
   };
 
   async function fillIn(form: Locator, secrets: readonly string[]): Promise<void> {
-    await hands.type(form.getByRole('textbox', { name: t('account.email') }), email);
-    for (const name of secrets) await hands.type(form.getByLabel(t(name), { exact: true }), password);
+    await input.type(form.getByRole('textbox', { name: t('account.email') }), email);
+    for (const name of secrets) await input.type(form.getByLabel(t(name), { exact: true }), password);
   }
 }
 

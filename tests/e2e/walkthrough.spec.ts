@@ -1,5 +1,5 @@
 import type { Language } from '#domain/sites/languages.ts';
-import { fingers, keys } from './hands.ts';
+import { touch, keyboard } from './input-methods.ts';
 import { startPictures } from './pictures.ts';
 import { test } from './sites.ts';
 import { startVisit, type Visitor } from './walkthrough-steps.ts';
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
         request,
         language,
         topic: topics[language],
-        hands: fingers(),
+        input: touch(),
         picture,
         isNarrow: true,
       });
@@ -57,7 +57,7 @@ test.describe('by keyboard alone on a wide screen', () => {
         request,
         language,
         topic: topics[language],
-        hands: keys(page),
+        input: keyboard(page),
         picture,
         isNarrow: false,
       });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { press, tabTo, tick, type } from './keyboard.ts';
 
-/** How a person reaches what a page offers. */
-export interface Hands {
+/** How a person operates a page: by touch or by keyboard. */
+export interface InputMethod {
   press(target: Locator): Promise<void>;
   /** The same, where it stands before what was used last: on the way forwards a list would load on. */
   pressAbove(target: Locator): Promise<void>;
@@ -12,7 +12,7 @@ export interface Hands {
   choose(list: Locator, name: string): Promise<void>;
 }
 
-export function fingers(): Hands {
+export function touch(): InputMethod {
   return {
     press: (target) => target.tap(),
     pressAbove: (target) => target.tap(),
@@ -31,7 +31,7 @@ export function fingers(): Hands {
 const mostOptions = 20;
 
 /** Tab, Enter, the space bar, letters and arrows alone. */
-export function keys(page: Page): Hands {
+export function keyboard(page: Page): InputMethod {
   return {
     press: (target) => press(page, target),
     pressAbove: (target) => press(page, target, 'backwards'),
