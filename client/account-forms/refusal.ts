@@ -20,11 +20,11 @@ const codeOfProblem: Readonly<Record<string, ErrorCode>> = {
 /** A call that failed since the server found fault with fields that the form has; else the call itself. */
 export function refusalOf(error: unknown, fields: readonly string[]): Refusal {
   const problems = error instanceof ApiError ? Object.entries(error.failure?.fields ?? {}) : [];
-  const told = problems.flatMap(([field, problem]) => {
+  const fieldMessages = problems.flatMap(([field, problem]) => {
     const code = codeOfProblem[problem];
     return fields.includes(field) && code !== undefined ? [[field, code] as const] : [];
   });
-  return told.length === 0
+  return fieldMessages.length === 0
     ? { kind: 'failure', error }
-    : { kind: 'fields', fields: Object.fromEntries(told) };
+    : { kind: 'fields', fields: Object.fromEntries(fieldMessages) };
 }

@@ -8,7 +8,7 @@ import { call } from './call.ts';
  */
 export function leave(): void {
   // The call takes its token as it begins, before the token is forgotten.
-  const told = call<typeof signOutEndpoint>({ method: 'POST', path: '/auth/logout' });
+  const answer = call<typeof signOutEndpoint>({ method: 'POST', path: '/auth/logout' });
   signOut();
-  told.catch(() => undefined);
+  answer.catch(() => undefined);
 }

@@ -18,9 +18,9 @@ export function useCarryOut() {
       ? null
       : { intent: variables, error, retry: () => mutate(variables) };
   /** `action` undoes it. */
-  function carryOut(intent: SearchIntent, told: string, action?: ToastAction): void {
+  function carryOut(intent: SearchIntent, message: string, action?: ToastAction): void {
     mutate(intent, {
-      onSuccess: () => (action === undefined ? showToast(told) : tellUndoable(told, action)),
+      onSuccess: () => (action === undefined ? showToast(message) : tellUndoable(message, action)),
     });
   }
   return { carryOut, failed };

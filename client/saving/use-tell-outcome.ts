@@ -7,7 +7,7 @@ import type { ToastAction } from '../ui/toast.ts';
 import { fetchToasts, showToast } from '../ui/toasts.tsx';
 import { tellUndoable } from './undo-offer.ts';
 
-interface Told {
+interface OutcomeMessage {
   readonly count: number;
   /** How many a search found: where they are more than were taken, that is told too. */
   readonly found?: number;
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Tells in passing what has been done with documents. */
-export function useTellOutcome(): (outcome: Outcome, told: Told) => void {
+export function useTellOutcome(): (outcome: Outcome, message: OutcomeMessage) => void {
   const { t, i18n } = useTranslation();
   const email = useOwnEmail();
   useEffect(fetchToasts, []);

@@ -19,7 +19,7 @@ interface ToastAreaProps {
 /** Top right, gone after five seconds, held while pointed at or focused, to be dragged away; in reach while a layer is open. Alt+T leads to it. */
 export function ToastArea({ label, closeLabel, waiting, take }: ToastAreaProps) {
   useEffect(() => {
-    if (waiting.length > 0) for (const told of take()) show(told);
+    if (waiting.length > 0) for (const content of take()) show(content);
   }, [waiting, take]);
   return (
     <div data-react-aria-top-layer="true">
@@ -38,17 +38,17 @@ export function ToastArea({ label, closeLabel, waiting, take }: ToastAreaProps) 
   );
 }
 
-function show(told: Toast): void {
-  if (told.until?.aborted === true) return;
+function show(content: Toast): void {
+  if (content.until?.aborted === true) return;
   // Custom properties are absent from React's type of a style.
   const style = { '--stay': `${stay}ms` } as CSSProperties;
-  const id = toast[told.kind](
+  const id = toast[content.kind](
     ({ closeToast, toastProps }) => (
-      <ToastContent told={told} closeToast={closeToast} toastProps={toastProps} />
+      <ToastContent content={content} closeToast={closeToast} toastProps={toastProps} />
     ),
     { style },
   );
-  told.until?.addEventListener('abort', () => toast.dismiss(id), { once: true });
+  content.until?.addEventListener('abort', () => toast.dismiss(id), { once: true });
 }
 
 /** The toasts' library adds what closes the toast. */

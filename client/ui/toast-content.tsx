@@ -5,11 +5,11 @@ import type { Toast } from './toast.ts';
 import styles from './toast-area.module.css';
 
 interface ContentProps extends Pick<ToastContentProps, 'closeToast' | 'toastProps'> {
-  readonly told: Toast;
+  readonly content: Toast;
 }
 
 /** What a toast says, and the button of what can be done about it. While anything in it has the focus, the toast stays. */
-export function ToastContent({ told: { text, action }, closeToast, toastProps }: ContentProps) {
+export function ToastContent({ content: { text, action }, closeToast, toastProps }: ContentProps) {
   const id = toastProps.toastId;
   const content = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);

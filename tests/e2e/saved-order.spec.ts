@@ -27,7 +27,7 @@ async function data(page: Page, path: string, { token }: AccountByCalls): Promis
   return (await (await page.request.get(siteAddress.cvd + path, { headers })).json()).data;
 }
 
-function told(page: Page, text: string) {
+function toast(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
@@ -45,7 +45,7 @@ test('a document that is saved and taken back at once is not saved, however long
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   saving.letGo();
-  await expect(told(page, '1 document was removed from your saved documents.')).toBeVisible();
+  await expect(toast(page, '1 document was removed from your saved documents.')).toBeVisible();
   await expect.poll(() => data(page, '/api/documents/hse/ids', person)).toEqual([]);
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });
@@ -56,8 +56,8 @@ test('a document that is not saved any more is not told to be removed', async ({
     .first()
     .getByRole('button', { name: /^Save: / });
   await save.click();
-  await told(page, '1 document was saved.').getByRole('button').click();
-  await expect(told(page, '1 document was saved.')).toHaveCount(0);
+  await toast(page, '1 document was saved.').getByRole('button').click();
+  await expect(toast(page, '1 document was saved.')).toHaveCount(0);
   const documents = await data(page, '/api/documents/hse/ids', person);
   await post(page.request, '/api/documents/unsubscribe', { type: 'hse', documents }, person.token);
   const removed = page.waitForResponse('**/api/documents/unsubscribe');
@@ -66,7 +66,7 @@ test('a document that is not saved any more is not told to be removed', async ({
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   // What is told next would come after it; the offer to undo it would stand until then and longer.
   await save.click();
-  await expect(told(page, '1 document was saved.')).toBeVisible();
+  await expect(toast(page, '1 document was saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
@@ -82,7 +82,7 @@ test('a search that is saved and taken back at once is not saved, however long s
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   saving.letGo();
-  await expect(told(page, 'The search was removed from your saved searches.')).toBeVisible();
+  await expect(toast(page, 'The search was removed from your saved searches.')).toBeVisible();
   await expect.poll(() => data(page, '/api/subscriptions/hse', person)).toEqual([]);
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });

@@ -31,7 +31,7 @@ async function kept(
   return data.map(({ query, subscribed }: Kept) => ({ query, subscribed }));
 }
 
-function told(page: Page, text: string | RegExp) {
+function toast(page: Page, text: string | RegExp) {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
@@ -44,7 +44,7 @@ test('a search is saved, updates are asked for and confirmed, ended, and the sea
   const person = await signedIn(page);
   await page.goto(`${siteAddress.hse}/search?q=nurses`);
   await saveSearch(page).click();
-  await expect(told(page, 'The search was saved.')).toBeVisible();
+  await expect(toast(page, 'The search was saved.')).toBeVisible();
   await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => kept(page, person)).toEqual([{ query: 'nurses', subscribed: false }]);
 
@@ -54,15 +54,17 @@ test('a search is saved, updates are asked for and confirmed, ended, and the sea
   await expect(getUpdates(page)).toHaveAttribute('aria-pressed', 'false');
   await getUpdates(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Get updates' }).click();
-  await expect(told(page, `The search was saved, and ${person.email} gets updates by e-mail.`)).toBeVisible();
+  await expect(
+    toast(page, `The search was saved, and ${person.email} gets updates by e-mail.`),
+  ).toBeVisible();
   await expect(getUpdates(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => kept(page, person)).toEqual([{ query: 'nurses', subscribed: true }]);
 
   await getUpdates(page).click();
-  await expect(told(page, /no more e-mail about this search/)).toBeVisible();
+  await expect(toast(page, /no more e-mail about this search/)).toBeVisible();
   await expect.poll(() => kept(page, person)).toEqual([{ query: 'nurses', subscribed: false }]);
   await saveSearch(page).click();
-  await expect(told(page, 'The search was removed from your saved searches.')).toBeVisible();
+  await expect(toast(page, 'The search was removed from your saved searches.')).toBeVisible();
   await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'false');
   expect(await kept(page, person)).toEqual([]);
 });
@@ -134,7 +136,7 @@ test('removing takes the selected searches and no others, and Undo brings them b
   await expect(page.getByRole('article', { name: 'two' })).toHaveCount(0);
   await expect(page.getByRole('article', { name: 'saved elsewhere' })).toBeVisible();
   expect((await kept(page, person)).map(({ query }) => query)).toEqual(['saved elsewhere', 'one']);
-  await told(page, '1 search was removed.').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, '1 search was removed.').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article', { name: 'two' })).toBeVisible();
   await expect.poll(() => kept(page, person)).toContainEqual({ query: 'two', subscribed: true });
 });
@@ -154,7 +156,7 @@ test('updates are turned on and off in the list, and those without can be hidden
   const person = await signedIn(page, [{ query: 'one' }, { query: 'two' }]);
   await page.goto(`${siteAddress.hse}/user/searches`);
   await page.getByRole('checkbox', { name: 'E-mail updates for one' }).check();
-  await expect(told(page, `${person.email} gets updates for this search.`)).toBeVisible();
+  await expect(toast(page, `${person.email} gets updates for this search.`)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Only those with updates' }).check();
   await expect(page.getByRole('article', { name: 'two' })).toHaveCount(0);
   await expect.poll(() => kept(page, person)).toContainEqual({ query: 'one', subscribed: true });
@@ -172,11 +174,11 @@ test('updates of a search that editors keep stay as they were chosen', async ({ 
   const curated = page.getByRole('region', { name: 'Searches kept by the editors' });
   const updates = curated.getByRole('article').first().getByRole('checkbox');
   await updates.check();
-  await expect(told(page, /gets updates for this search/)).toBeVisible();
+  await expect(toast(page, /gets updates for this search/)).toBeVisible();
   await page.reload();
   await expect(updates).toBeChecked();
   await updates.uncheck();
-  await expect(told(page, 'There will be no more e-mail about this search.')).toBeVisible();
+  await expect(toast(page, 'There will be no more e-mail about this search.')).toBeVisible();
   await page.reload();
   await expect(curated.getByRole('article').first()).toBeVisible();
   await expect(updates).not.toBeChecked();

@@ -30,7 +30,7 @@ function saveButton(page: Page, index: number) {
     .getByRole('button', { name: /^Save: / });
 }
 
-function told(page: Page, text: string | RegExp) {
+function toast(page: Page, text: string | RegExp) {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
@@ -45,7 +45,7 @@ test('a result is saved, is still saved later, is removed, and comes back with U
 }) => {
   const person = await atResults(page);
   await saveButton(page, 1).click();
-  await expect(told(page, '1 document was saved.')).toBeVisible();
+  await expect(toast(page, '1 document was saved.')).toBeVisible();
   expect(await savedIds(page, person)).toHaveLength(1);
   await page.reload();
   await expect(saveButton(page, 1)).toHaveAttribute('aria-pressed', 'true');
@@ -54,12 +54,12 @@ test('a result is saved, is still saved later, is removed, and comes back with U
   await saveButton(page, 1).focus();
   await page.keyboard.press('Enter');
   await expect(saveButton(page, 1)).toHaveAttribute('aria-pressed', 'false');
-  await expect(told(page, '1 document was removed from your saved documents.')).toBeVisible();
+  await expect(toast(page, '1 document was removed from your saved documents.')).toBeVisible();
   expect(await savedIds(page, person)).toEqual([]);
   await page.keyboard.press('Alt+t');
   await page.keyboard.press('Tab');
   // The bar above the results offers the same.
-  await expect(told(page, /removed/).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(toast(page, /removed/).getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(saveButton(page, 1)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => savedIds(page, person)).toHaveLength(1);
@@ -71,11 +71,11 @@ test('selected results are saved and e-mailed to the address of the account', as
   for (const index of [0, 2]) await box(page, index).check();
   await expect(selection(page).getByRole('status')).toHaveText('2 selected');
   await selection(page).getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, '2 documents were saved.')).toBeVisible();
+  await expect(toast(page, '2 documents were saved.')).toBeVisible();
   for (const index of [0, 2]) await expect(saveButton(page, index)).toHaveAttribute('aria-pressed', 'true');
 
   await selection(page).getByRole('button', { name: 'E-mail' }).click();
-  await expect(told(page, `2 documents are on their way to ${person.email}.`)).toBeVisible();
+  await expect(toast(page, `2 documents are on their way to ${person.email}.`)).toBeVisible();
   await selection(page).getByRole('link', { name: 'View saved' }).click();
   await expect(page).toHaveURL(/\/user\/articles/);
   for (const index of [0, 2]) {
@@ -94,7 +94,7 @@ test('all means all that is found: later pages too, until one result is unticked
   await expect(selection(page).getByRole('status')).toHaveText(`All ${total} results are selected`);
 
   await selection(page).getByRole('button', { name: 'Save' }).click();
-  await expect(told(page, `${total} documents were saved.`)).toBeVisible();
+  await expect(toast(page, `${total} documents were saved.`)).toBeVisible();
   expect(await savedIds(page, person)).toHaveLength(total);
 
   // A slow page may have loaded one more while it scrolled: what counts is what was loaded at the untick.
@@ -115,7 +115,7 @@ test('more than one mail takes: it says how many were taken of how many', async 
   await selection(page).getByRole('checkbox', { name: 'Select all' }).check();
   await selection(page).getByRole('button', { name: 'E-mail' }).click();
   await expect(
-    told(page, `500 documents are on their way to ${email}. These are the first 500 of the ${total} found.`),
+    toast(page, `500 documents are on their way to ${email}. These are the first 500 of the ${total} found.`),
   ).toBeVisible();
 });
 
@@ -154,7 +154,7 @@ testOffline('what fails is told, the selection stays, and trying again works', a
   await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'false');
   await saveButton(page, 1).click();
   await expect(saveButton(page, 1)).toHaveAttribute('aria-pressed', 'false');
-  await expect(told(page, 'The server cannot be reached.').last()).toBeVisible();
+  await expect(toast(page, 'The server cannot be reached.').last()).toBeVisible();
 
   await context.setOffline(false);
   await selection(page).getByRole('button', { name: 'Try again' }).click();
@@ -168,7 +168,7 @@ test('what another tab has saved shows when this one is looked at again', async 
   const other = await context.newPage();
   await other.goto(page.url());
   await saveButton(other, 4).click();
-  await expect(told(other, '1 document was saved.')).toBeVisible();
+  await expect(toast(other, '1 document was saved.')).toBeVisible();
   await expect(saveButton(page, 4)).toHaveAttribute('aria-pressed', 'false');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(saveButton(page, 4)).toHaveAttribute('aria-pressed', 'true');
@@ -182,7 +182,7 @@ test('an article is saved and e-mailed from its own page', async ({ page }) => {
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'E-mail', exact: true }).click();
-  await expect(told(page, `1 document is on its way to ${email}.`)).toBeVisible();
+  await expect(toast(page, `1 document is on its way to ${email}.`)).toBeVisible();
   await page.goBack();
   await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
 });
@@ -228,7 +228,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await atResults(page);
     await box(page, 0).check();
     await saveButton(page, 1).click();
-    await expect(told(page, '1 document was saved.')).toBeVisible();
+    await expect(toast(page, '1 document was saved.')).toBeVisible();
     await expectNoFindings(page);
     await expectNoSidewaysScrolling(page);
   });

@@ -13,7 +13,7 @@ async function signIn(form: Locator | Page, email: string): Promise<void> {
   await form.getByRole('form').getByRole('button', { name: 'Sign in' }).click();
 }
 
-function told(page: Page, text: string | RegExp) {
+function toast(page: Page, text: string | RegExp) {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
@@ -51,7 +51,7 @@ test('a search is saved once its visitor has signed in, and told', async ({ page
   await page.goto(`${siteAddress.hse}/search?q=care&applied_filters=0_99`);
   await page.getByRole('button', { name: 'Save search' }).click();
   await signIn(page.getByRole('dialog'), email);
-  await expect(told(page, 'The search was saved.')).toBeVisible();
+  await expect(toast(page, 'The search was saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save search' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Get updates' })).toHaveAttribute('aria-pressed', 'false');
   expect(await stored(page)).not.toHaveProperty('pending-action');
@@ -64,13 +64,13 @@ test('updates that an account has stay on when its search is saved while signed 
   if (save === undefined || updates === undefined) throw new Error('There are two buttons');
   await updates.click();
   await signIn(page.getByRole('dialog'), email);
-  await expect(told(page, email)).toBeVisible();
+  await expect(toast(page, email)).toBeVisible();
   await expect(updates).toHaveAttribute('aria-pressed', 'true');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await save.click();
   await signIn(page.getByRole('dialog'), email);
-  await expect(told(page, 'The search was saved.')).toBeVisible();
+  await expect(toast(page, 'The search was saved.')).toBeVisible();
   await expect(updates).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -102,7 +102,7 @@ test('an article is saved for who signs up, confirms in another tab and signs in
   await expect(tab.getByText('the document that you wanted to save is saved')).toBeVisible();
   await tab.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(tab, email);
-  await expect(told(tab, '1 document was saved.')).toBeVisible();
+  await expect(toast(tab, '1 document was saved.')).toBeVisible();
   await tab.goto(`${siteAddress.hse}/user/articles`);
   await expect(tab.getByRole('article').getByRole('heading')).toHaveText([title]);
   expect(await stored(tab)).not.toHaveProperty('pending-action');

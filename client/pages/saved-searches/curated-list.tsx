@@ -37,10 +37,10 @@ function Searches({ searches }: { searches: readonly CuratedSearch[] }) {
   const { mutate: markVisited } = useMarkVisited();
 
   function subscribe(id: string, isFollowed: boolean): void {
-    const told = isFollowed
+    const message = isFollowed
       ? t('saved_searches_page.updates_on', { email })
       : t('saved_searches_page.updates_off');
-    follow.mutate({ id, isFollowed }, { onSuccess: () => showToast(told) });
+    follow.mutate({ id, isFollowed }, { onSuccess: () => showToast(message) });
   }
   const { error, variables } = follow;
   return (
