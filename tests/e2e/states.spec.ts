@@ -20,7 +20,7 @@ test('grey lines stand for results only once waiting is noticed, after 200 ms', 
   await page.goto(siteAddress.hse);
   await searchBox(page).fill('care');
   await searchBox(page).press('Enter');
-  await expect(page.locator('html[data-grey-since]')).toBeAttached();
+  await expect(page.locator('html[data-skeleton-since]')).toBeAttached();
   held.resolve();
   await expect(results(page).first()).toBeVisible();
   const waited = await page.evaluate(() => {
