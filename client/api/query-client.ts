@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const minute = 60_000;
 
-/** Milliseconds: within what the wait before the first further try is drawn, and the longest that anybody waits for one. */
+/** Milliseconds. `base`: upper bound of the random delay before the first retry; `cap`: the longest delay, and the longest `Retry-After` that is waited for. */
 const waits = { base: 1_000, cap: 10_000 };
 
 /**

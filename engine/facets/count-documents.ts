@@ -67,7 +67,7 @@ function countMatching(
   return passing;
 }
 
-/** For all that can be found: sets are counted by what they leave out, where that is less. */
+/** Without a query every living document matches: where the complement of a set is smaller, that is counted and subtracted. */
 function countWhole(
   segment: Segment,
   whole: WholeSegment,

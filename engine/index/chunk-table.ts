@@ -1,4 +1,4 @@
-/** Of an entry: both hashes of a chunk, then its value and one more, so that 0 is a free entry; four, for the cache's sake. */
+/** Slots of an entry: two hashes of the chunk, its value + 1 (0 is a free entry), and padding, so that entries align with cache lines. */
 const entrySize = 4;
 const fullest = 0.6;
 /** The table is divided, so that it grows a little at a time: no growth takes long. */

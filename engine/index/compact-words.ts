@@ -103,7 +103,7 @@ function* compactSegments(
   return { segments: kept, phrases: tables };
 }
 
-/** Segments do not say which names they have; a name has words that the segments lack once no document carries it. */
+/** Segments do not record names. A name is dropped once one of its words is missing from the new lexicon. */
 function* keptNames(names: Names, lexicon: Lexicon): Generator<void, Names> {
   const kept: Names = new Map();
   for (const [language, known] of names) {

@@ -76,7 +76,7 @@ export class DocumentFrequencies {
   }
 }
 
-/** Counts by number, each changed at most once between two beginnings. */
+/** Counters by number. Between two calls of `begin` each changes at most once, so that documents are counted and not occurrences. */
 class Counts {
   readonly #counts: GrowableUint32;
   readonly #rounds: GrowableUint32;

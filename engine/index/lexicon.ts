@@ -138,7 +138,7 @@ export class Lexicon {
     this.#uses.add(surface, 1);
   }
 
-  /** Twice the surface of a chunk of a text that is one word; else twice the place of its code among the space's codes, and 1. */
+  /** The code of a chunk of text: `surface << 1` where it is one word, else `(index into this space's codes << 1) | 1`. */
   encode(space: number, text: CodeUnits, start: number, end: number): number {
     const words = this.#words(space);
     const known = words.chunks.find(text.units, start, end);

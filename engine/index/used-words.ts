@@ -93,7 +93,7 @@ export function* keptValues(
   return into.subarray(0, length);
 }
 
-/** Numbers in their new form, those that are left out left out; what is above all numbers is a sign that stays. */
+/** Maps old numbers to new ones and drops the unused; values that are no number of a word (`>= numbers.length`) are copied. */
 export function* renumber(list: Uint32Array, { numbers }: Renumbering): Generator<void, Uint32Array> {
   const into = new Uint32Array(list.length);
   let length = 0;

@@ -47,7 +47,7 @@ export function wordNodes(
   return words;
 }
 
-/** A word that carries no subject in one of the languages searched cannot be asked of the texts in the other. */
+/** Whether this language reads the chunk as stop words alone. They are not indexed there, so a word like that is dropped for all languages. */
 function isStopWord({ chunk }: Reading): boolean {
   return chunk.whole === null && chunk.parts.every((part) => part.term === null);
 }
@@ -83,7 +83,7 @@ function trimmed(terms: readonly (PhraseTerm | null)[]): readonly (PhraseTerm | 
   return first < 0 ? [] : terms.slice(first, terms.findLastIndex((term) => term !== null) + 1);
 }
 
-/** What has a word near itself asks for nothing more, and stop words are anywhere. */
+/** The words of a proximity search without stop words and repetitions, which add no condition. */
 function distinct(terms: readonly (PhraseTerm | null)[]): readonly PhraseTerm[] {
   const byIdentity = new Map<string, PhraseTerm>();
   for (const term of terms) {

@@ -70,7 +70,7 @@ export class Accumulator {
     }
   }
 
-  /** Adds a part of a compound: a document that has it has none of the query's words more, but some of one. */
+  /** Adds the score of a part of a compound. It does not count as a word: a document that has parts alone is a match with count 0. */
   addPart({ docs, weights }: MatchList, factor: number, norms: Float32Array): void {
     this.#prepareMarks();
     const scores = this.#scores;

@@ -123,8 +123,8 @@ export function matchQuery(
 }
 
 /**
- * Living documents that have so many of the words; with none needed, a part of one is enough. All that were touched have
- * `fewest` of them: what asks for no more need not be looked through.
+ * Living documents that have at least `needed` of the words; with 0, a part of a compound is enough. All documents that were
+ * touched have at least `fewest`, so where `needed` is not more than that none has to be filtered.
  */
 function withWords(
   segment: Segment,

@@ -86,8 +86,8 @@ function hasPosition({ starts, positions }: TermPositions, candidate: number, wa
 }
 
 /**
- * All words within a window that has few others in it. Of windows that lie in each other only the smallest counts: the one
- * that lacks a word when it begins a word later.
+ * Finds the windows that have all words and at most `near` others. Of nested windows only the innermost counts: the one
+ * that would lack a word if it began one word later.
  */
 function nearEachOther(
   places: readonly TermPositions[],

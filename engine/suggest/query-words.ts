@@ -33,7 +33,7 @@ export function correctableWords(query: string, root: QueryNode | null): QueryWo
 const quoted =
   /(?<=["\u201C\u201D\u201E\u00AB\u00BB])[^"\u201C\u201D\u201E\u00AB\u00BB]+(?=["\u201C\u201D\u201E\u00AB\u00BB])/g;
 
-/** A phrase does not know where it stands: it is what stands between quotation marks and reads like it. */
+/** A `PhraseNode` has no offsets: it is found by comparing its text with what stands between quotation marks in the query. */
 function wordsOfPhrases(text: string, phrases: readonly PhraseNode[]): QueryWord[] {
   return [...text.matchAll(quoted)].flatMap(({ 0: inside, index }) => {
     const chunks: [number, number][] = [];

@@ -9,13 +9,13 @@ export const accountLimits = {
   /** After these, each further try at the account from the same network has to wait. */
   failuresAtAccountFromNetwork: { max: 10, seconds: 15 * minute },
   failuresOfNetwork: { max: 60, seconds: 15 * minute },
-  /** From all networks together: after these, answers come later, and nobody has to wait for another try. */
+  /** From all networks together: after these, answers are delayed; nobody is refused. */
   failuresAtAccount: { max: 30, seconds: 15 * minute },
   wrongLinksOfNetwork: { max: 30, seconds: 15 * minute },
   mailsToAddressFromNetwork: { max: 3, seconds: hour },
   mailsToAddressFromNetworkInADay: { max: 10, seconds: day },
   mailsToAddress: { max: 10, seconds: hour },
-  /** Of those ten: what is left of them is for networks that the account has signed in from. */
+  /** Of those ten, for unknown networks: the rest is reserved for networks that the account has signed in from. */
   mailsToAddressFromStrangers: { max: 7, seconds: hour },
   mailsOfNetwork: { max: 60, seconds: hour },
 } satisfies Readonly<Record<string, AttemptLimit>>;

@@ -9,8 +9,8 @@ const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const countryCodes = letters.flatMap((one) => letters.map((other) => one + other));
 
 /**
- * Changes with all that decides what an index keeps of a document, the document apart: names of topics, types and countries, the
- * sites' languages, and the way in which a document is made searchable. It is what is made of a document that has everything.
+ * A hash of the index entry of one invented document that has every field and key. It changes with the names of topics, types
+ * and countries, with the sites' languages and with the code that makes a document searchable: an index of another hash is stale.
  */
 export function searchableFingerprint(
   vocabularies: Readonly<Record<SiteCode, SiteVocabulary>>,
