@@ -64,7 +64,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'search-parts', test: /\/client\/search-parts\//, minShareCount: 2 },
+            { name: 'search', test: /\/client\/(search|feedback|timing)\//, minShareCount: 2 },
           ],
         },
       },

@@ -6,7 +6,7 @@ import { siteStatisticsQuery } from './api/site-guide.ts';
 import type { Visit } from './page-data.ts';
 import { articleQuery } from './pages/article/article-query.ts';
 import { parseQueryString } from './query-string.ts';
-import { searchPageQuery } from './search-parts/search-query.ts';
+import { searchPageQuery } from './search/state/search-query.ts';
 
 /** Whether the server has written into the page what it shows at first. */
 export function hasFirstView(container: HTMLElement): boolean {

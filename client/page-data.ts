@@ -7,7 +7,7 @@ import { guidedQuestionsQuery, textPageQuery, type TextPageName } from './api/co
 import { latestContentQuery } from './api/latest-content.ts';
 import { filterTreesQuery } from './api/site-guide.ts';
 import { articleQuery } from './pages/article/article-query.ts';
-import { searchPageQuery } from './search-parts/search-query.ts';
+import { searchPageQuery } from './search/state/search-query.ts';
 import { isGuidedSearchVisible } from './session/guided-search.ts';
 
 /** For whom a page is fetched. */

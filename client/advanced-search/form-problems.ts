@@ -1,4 +1,4 @@
-import { yearProblem, type YearProblem } from '../search-parts/year-problem.ts';
+import { yearProblem, type YearProblem } from '../search/years/year-problem.ts';
 import { widestDistance, type AdvancedForm, type FormLine } from '#query-language/form/advanced-form.ts';
 
 /** Why two years are no range, where either may be left open; null where they are one. */

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { useLanguage } from '../i18n/language.ts';
-import { searchPageQuery } from '../search-parts/search-query.ts';
-import { useDebounced } from '../search-parts/use-debounced.ts';
+import { searchPageQuery } from '../search/state/search-query.ts';
+import { useDebounced } from '../timing/use-debounced.ts';
 import { useSite } from '../session/site.tsx';
 import styles from './advanced-search.module.css';
 

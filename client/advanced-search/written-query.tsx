@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { CopyButton } from '../search-parts/copy-button.tsx';
+import { CopyButton } from '../feedback/copy-button.tsx';
 import styles from './advanced-search.module.css';
 
 /** The query that the form writes, as text that can be taken along; and what else takes part in the search. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { YearFields, type TypedYears } from '../search-parts/year-fields.tsx';
+import { YearFields, type TypedYears } from '../search/years/year-fields.tsx';
 import type { AdvancedForm } from '#query-language/form/advanced-form.ts';
 import { openYearProblem } from './form-problems.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { guidedQuestionsQuery } from '../api/content-files.ts';
 import { useLanguage } from '../i18n/language.ts';
-import { CallFailure } from '../search-parts/call-failure.tsx';
+import { CallFailure } from '../feedback/call-failure.tsx';
 import { useSite } from '../session/site.tsx';
 import styles from './guided-questions.module.css';
 import { QuestionCarousel } from './question-carousel.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
 import type { GuidedAnswer, GuidedQuestion } from '../api/content-files.ts';
-import { useSearchState } from '../search-parts/search-address.ts';
-import { useTreesOrNone } from '../search-parts/trees.ts';
+import { useSearchState } from '../search/state/search-address.ts';
+import { useTreesOrNone } from '../search/filters/trees.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './guided-questions.module.css';
 import { isTaken } from './taken-answers.ts';

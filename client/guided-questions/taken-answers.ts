@@ -1,7 +1,7 @@
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { applyFilters, topmostSelected } from '#domain/taxonomy/selection.ts';
 import type { GuidedAnswer, GuidedQuestion } from '../api/content-files.ts';
-import { withoutFilter } from '../search-parts/without-filter.ts';
+import { withoutFilter } from '../search/filters/without-filter.ts';
 
 /**
  * Whether a search has all filters that an answer stands for, each in its own right: a whole topic that is applied gives no

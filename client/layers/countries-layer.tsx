@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useFilterTrees } from '../api/site-guide.ts';
-import { areaOfFocusKey } from '../search-parts/filter-names.ts';
+import { areaOfFocusKey } from '../search/filters/filter-names.ts';
 import { GroupTree } from './group-tree.tsx';
 
 /** Area of focus: regions and groupings first, since the two hundred countries below them are found by typing. */

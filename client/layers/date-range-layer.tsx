@@ -1,9 +1,9 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { DateRangeFields } from '../search-parts/date-range-fields.tsx';
-import { useSearchCounts } from '../search-parts/search-results.ts';
-import { useSearchState } from '../search-parts/search-address.ts';
-import { ShowResults } from '../search-parts/show-results.tsx';
-import { YearPlot } from '../search-parts/year-plot.tsx';
+import { DateRangeFields } from '../search/years/date-range-fields.tsx';
+import { useSearchCounts } from '../search/state/search-results.ts';
+import { useSearchState } from '../search/state/search-address.ts';
+import { ShowResults } from '../search/filters/show-results.tsx';
+import { YearPlot } from '../search/years/year-plot.tsx';
 import { LayerPanel } from './layer-panel.tsx';
 
 /** Years of publication. */

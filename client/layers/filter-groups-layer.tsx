@@ -1,10 +1,10 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { DateRangeFields } from '../search-parts/date-range-fields.tsx';
-import { FilterGroupList } from '../search-parts/filter-group-list.tsx';
-import { useSearchCounts } from '../search-parts/search-results.ts';
-import { useSearchState } from '../search-parts/search-address.ts';
-import { ShowResults } from '../search-parts/show-results.tsx';
-import { YearPlot } from '../search-parts/year-plot.tsx';
+import { DateRangeFields } from '../search/years/date-range-fields.tsx';
+import { FilterGroupList } from '../search/filters/filter-group-list.tsx';
+import { useSearchCounts } from '../search/state/search-results.ts';
+import { useSearchState } from '../search/state/search-address.ts';
+import { ShowResults } from '../search/filters/show-results.tsx';
+import { YearPlot } from '../search/years/year-plot.tsx';
 import { LayerPanel } from './layer-panel.tsx';
 import styles from './layers.module.css';
 

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import { useFilterTrees } from '../api/site-guide.ts';
 import { useLanguage } from '../i18n/language.ts';
-import { colourOfGroup, groupOfKey, titleOf } from '../search-parts/filter-names.ts';
-import { FilterTree } from '../search-parts/filter-tree.tsx';
-import { useSearchState } from '../search-parts/search-address.ts';
-import { useSearchCounts } from '../search-parts/search-results.ts';
-import { ShowResults } from '../search-parts/show-results.tsx';
-import { useToggleFilter } from '../search-parts/use-toggle-filter.ts';
+import { colourOfGroup, groupOfKey, titleOf } from '../search/filters/filter-names.ts';
+import { FilterTree } from '../search/filters/filter-tree.tsx';
+import { useSearchState } from '../search/state/search-address.ts';
+import { useSearchCounts } from '../search/state/search-results.ts';
+import { ShowResults } from '../search/filters/show-results.tsx';
+import { useToggleFilter } from '../search/filters/use-toggle-filter.ts';
 import { LayerPanel } from './layer-panel.tsx';
 import { useLayers } from './layer-stack.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { CallFailure } from '../search-parts/call-failure.tsx';
+import { CallFailure } from '../feedback/call-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './article-tools.module.css';

@@ -1,5 +1,5 @@
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import { CallFailure } from '../search-parts/call-failure.tsx';
+import { CallFailure } from '../feedback/call-failure.tsx';
 import { SearchToggleButtons } from './search-toggle-buttons.tsx';
 import styles from './saving.module.css';
 import buttons from './search-toggle-buttons.module.css';

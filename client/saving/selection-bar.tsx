@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { CallFailure } from '../search-parts/call-failure.tsx';
+import { CallFailure } from '../feedback/call-failure.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import styles from './saving.module.css';
 import { selectedAmong } from './selection.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { asksForSomething } from '#domain/search-state/search-state.ts';
-import type { SearchResults } from '../search-parts/search-results.ts';
+import type { SearchResults } from '../search/state/search-results.ts';
 import { rememberSearch } from './search-history.ts';
 import { visitedSearch } from './visited-searches.ts';
 

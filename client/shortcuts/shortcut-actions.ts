@@ -1,4 +1,4 @@
-import { resultsOnPage } from '../search-parts/article-anchor.ts';
+import { resultsOnPage } from '../search/results/article-anchor.ts';
 
 // The page itself says what there is: shortcuts press what a person could press, and nothing that is not shown.
 

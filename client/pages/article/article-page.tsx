@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { articleIdOf } from '#domain/text/slug.ts';
-import { CallFailure } from '../../search-parts/call-failure.tsx';
-import { DelayedSkeletons } from '../../search-parts/delayed-skeletons.tsx';
+import { CallFailure } from '../../feedback/call-failure.tsx';
+import { DelayedSkeletons } from '../../feedback/delayed-skeletons.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { useSite } from '../../session/site.tsx';
 import { articleQuery } from './article-query.ts';

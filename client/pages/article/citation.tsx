@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Article } from '#contract/articles.ts';
-import { CopyButton } from '../../search-parts/copy-button.tsx';
+import { CopyButton } from '../../feedback/copy-button.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { ArticleTools } from '../../saving/article-tools.tsx';
 import { VisitorArticleTools } from '../../saving/visitor-article-tools.tsx';

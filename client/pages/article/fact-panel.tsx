@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { Article, ArticlePart } from '#contract/articles.ts';
 import { isFactVisible } from '#contract/visible-facts.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
-import { QualityMark } from '../../search-parts/quality-mark.tsx';
+import { QualityMark } from '../../search/results/quality-mark.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './article-page.module.css';
 import { StudiedCountries } from './studied-countries.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { changeSearch, emptySearch } from '#domain/search-state/search-state.ts';
 import { toggleFilter } from '#domain/taxonomy/selection.ts';
 import { searchLink } from '../../paths.ts';
-import { useTreesOrNone } from '../../search-parts/trees.ts';
+import { useTreesOrNone } from '../../search/filters/trees.ts';
 import { useSite } from '../../session/site.tsx';
 
 /** Starts a search with one filter, and with what it stands for below it. */

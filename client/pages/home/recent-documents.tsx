@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { latestContentQuery } from '../../api/latest-content.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { LatestArticleList } from '../../search-parts/latest-article-list.tsx';
+import { LatestArticleList } from '../../search/results/latest-article-list.tsx';
 import { useSite } from '../../session/site.tsx';
 import styles from './home-page.module.css';
 

@@ -6,7 +6,7 @@ import { languageTags, type Language } from '#domain/sites/languages.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { latestContentQuery } from '../../api/latest-content.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { LatestArticleList } from '../../search-parts/latest-article-list.tsx';
+import { LatestArticleList } from '../../search/results/latest-article-list.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { useSite } from '../../session/site.tsx';

@@ -3,7 +3,7 @@ import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } f
 import { AriaLocale } from '../../layers/aria-locale.tsx';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useLanguage } from '../../i18n/language.ts';
-import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { CallFailure } from '../../feedback/call-failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { countriesQuery } from './countries-query.ts';
 import styles from './country-field.module.css';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { accountDataEndpoint } from '#contract/accounts.ts';
 import { call } from '../../api/call.ts';
-import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { CallFailure } from '../../feedback/call-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import styles from './profile-page.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { articleLink } from '../../paths.ts';
-import { DocumentLines } from '../../search-parts/document-lines.tsx';
+import { DocumentLines } from '../../search/results/document-lines.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './saved-documents-page.module.css';
 import { atFirst } from './use-list-view.ts';

@@ -5,7 +5,7 @@ import { curatedSearchesQuery, useFollowedSearches, useFollowSearch } from '../.
 import { useMarkVisited, useSavedSearchCounts } from '../../api/saved-searches.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useOwnEmail } from '../../api/profile.ts';
-import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { CallFailure } from '../../feedback/call-failure.tsx';
 import { currentAccount } from '../../session/session.ts';
 import { useSite } from '../../session/site.tsx';
 import { showToast } from '../../ui/toasts.tsx';

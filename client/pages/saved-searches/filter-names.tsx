@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
-import { useTreesOrNone } from '../../search-parts/trees.ts';
+import { useTreesOrNone } from '../../search/filters/trees.ts';
 import styles from './saved-searches-page.module.css';
 
 /** Filters that are named; the rest are counted. */

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { identityOf } from '../../api/saved-search-list.ts';
 import { useMarkVisited, useSavedSearchCounts } from '../../api/saved-searches.ts';
-import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { CallFailure } from '../../feedback/call-failure.tsx';
 import { UndoLine } from '../../saving/undo-line.tsx';
 import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts';
 import { ListedSearch } from './listed-search.tsx';

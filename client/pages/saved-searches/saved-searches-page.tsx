@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useSavedSearches } from '../../api/saved-searches.ts';
-import { CallFailure } from '../../search-parts/call-failure.tsx';
-import { DelayedSkeletons } from '../../search-parts/delayed-skeletons.tsx';
+import { CallFailure } from '../../feedback/call-failure.tsx';
+import { DelayedSkeletons } from '../../feedback/delayed-skeletons.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CuratedList } from './curated-list.tsx';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useLanguage } from '../../i18n/language.ts';
 import { searchLink } from '../../paths.ts';
-import { nameOfKey } from '../../search-parts/filter-names.ts';
-import { useTreesOrNone } from '../../search-parts/trees.ts';
+import { nameOfKey } from '../../search/filters/filter-names.ts';
+import { useTreesOrNone } from '../../search/filters/trees.ts';
 import { useSite } from '../../session/site.tsx';
 import type { Change, CountedAlternative } from './alternative-searches.ts';
 

@@ -3,7 +3,7 @@ import type { Site } from '#domain/sites/sites.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { removableWords } from '#query-language/words-of-query.ts';
-import { withoutFilter } from '../../search-parts/without-filter.ts';
+import { withoutFilter } from '../../search/filters/without-filter.ts';
 
 /** What a search may leave out to find more. A filter is named by its key, a word by itself. */
 export type Change =

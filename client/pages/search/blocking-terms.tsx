@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useLanguage } from '../../i18n/language.ts';
-import { nameOfKey } from '../../search-parts/filter-names.ts';
-import { useTreesOrNone } from '../../search-parts/trees.ts';
+import { nameOfKey } from '../../search/filters/filter-names.ts';
+import { useTreesOrNone } from '../../search/filters/trees.ts';
 import { isSingle, type Change, type CountedAlternative } from './alternative-searches.ts';
 
 /** More blocking terms than this are not named in a sentence: the list below names them. */

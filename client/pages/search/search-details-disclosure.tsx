@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import buttonStyles from '../../search-parts/text-button.module.css';
+import buttonStyles from '../../feedback/text-button.module.css';
 import styles from './search-page.module.css';
 
 const SearchDetails = lazy(() =>

@@ -8,8 +8,8 @@ import { groupFilters } from '#domain/taxonomy/filter-groups.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useSiteStatistics } from '../../api/site-guide.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { groupOfKey, nameOfKey, titleOf } from '../../search-parts/filter-names.ts';
-import { useTreesOrNone } from '../../search-parts/trees.ts';
+import { groupOfKey, nameOfKey, titleOf } from '../../search/filters/filter-names.ts';
+import { useTreesOrNone } from '../../search/filters/trees.ts';
 import { useSite } from '../../session/site.tsx';
 
 /** One line of the report on how a search was made. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { CallFailure } from '../../feedback/call-failure.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
 import { useLinkToken } from '../../session/link-token.ts';
 import { ActButton } from './act-button.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { unsubscribeByLinkEndpoint } from '#contract/unsubscribe.ts';
 import { call } from '../../api/call.ts';
-import { CallFailure } from '../../search-parts/call-failure.tsx';
+import { CallFailure } from '../../feedback/call-failure.tsx';
 import { useSite } from '../../session/site.tsx';
 import { ActButton } from './act-button.tsx';
 import { LinkAction } from './link-action.tsx';

@@ -2,7 +2,7 @@ import { parseQuality, qualityBand, showQuality } from '#domain/evidence/quality
 import { markup, type Markup } from '#server/emails/markup.ts';
 import type { SayText } from './interface-texts.ts';
 
-/** A quality in words, as a number and as a bar, as client/search-parts/quality-mark.tsx draws it. */
+/** A quality in words, as a number and as a bar, as client/search/results/quality-mark.tsx draws it. */
 export function qualityView(say: SayText, quality: string | null): Markup {
   const parsed = quality === null ? null : parseQuality(quality);
   if (parsed === null)

@@ -11,11 +11,11 @@ import { qualityView } from './quality-view.ts';
 import type { ViewPlace } from './view.ts';
 import { waitingButton } from './waiting-button.ts';
 
-/** As in client/search-parts: characters of an abstract, and countries, that a result shows. */
+/** As in client/search/results: characters of an abstract, and countries, that a result shows. */
 const shownOfAbstract = 320;
 const countriesNamed = 5;
 
-/** A document of a result list, as client/search-parts/result-item.tsx draws it. */
+/** A document of a result list, as client/search/results/result-item.tsx draws it. */
 export function resultView(place: ViewPlace, hit: SearchHitDocument, number: number): Markup {
   const { say, language } = place;
   const { _source: document, highlight } = hit;

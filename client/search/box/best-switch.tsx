@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import styles from './best-switch.module.css';
+
+interface BestSwitchProps {
+  readonly best: boolean;
+  readonly onChange: (best: boolean) => void;
+}
+
+/** Search all or search best, and below it what the choice means. */
+export function BestSwitch({ best, onChange }: BestSwitchProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const choices = [
+    { value: false, label: t('search_page.search_all') },
+    { value: true, label: t('search_page.search_best') },
+  ];
+  return (
+    <fieldset className={styles['switch']} aria-describedby={`${name}-meaning`}>
+      <legend className="visually-hidden">{t('search_page.all_or_best')}</legend>
+      <div className={styles['choices']}>
+        {choices.map(({ value, label }) => (
+          <label key={String(value)} className={styles['choice']}>
+            <input type="radio" name={name} checked={best === value} onChange={() => onChange(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${name}-meaning`} className={styles['meaning']}>
+        {best ? t('search_page.best_means') : t('search_page.all_means')}
+      </p>
+    </fieldset>
+  );
+}

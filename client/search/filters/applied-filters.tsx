@@ -1,0 +1,101 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { longestFilterName } from '#contract/applied-filters.ts';
+import { ellipsis } from '#domain/text/ellipsis.ts';
+import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { topmostSelected } from '#domain/taxonomy/selection.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import styles from './applied-filters.module.css';
+import { colourOfGroup, groupOfKey, nameOfKey, titleOf } from './filter-names.ts';
+import { useChangeSearch } from '../state/search-address.ts';
+import { useTreesOrNone } from './trees.ts';
+import { withoutFilter } from './without-filter.ts';
+
+/** The filters of the search, each with a way to remove it, and all of them. Nothing to be seen where there are none. */
+export function AppliedFilters({ filters }: { filters: readonly string[] }) {
+  const { t } = useTranslation();
+  const trees = useTreesOrNone();
+  const change = useChangeSearch();
+  const area = useRef<HTMLDivElement>(null);
+  const remove = useFocusAfterRemoval(area, filters);
+  const isEmpty = filters.length === 0;
+  return (
+    <div ref={area} className={isEmpty ? 'visually-hidden' : styles['applied']} tabIndex={-1}>
+      {!isEmpty && (
+        <>
+          <h3 className={styles['title']}>{t('filters.applied')}</h3>
+          <ul className={styles['list']}>
+            {topmostSelected(trees, filters).map((key, index) => (
+              <li key={key}>
+                <AppliedFilter
+                  filterKey={key}
+                  trees={trees}
+                  onRemove={() => {
+                    remove(index);
+                    change((state) => ({ filters: withoutFilter(trees, state.filters, key) }));
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className={styles['clear']}
+            onClick={() => {
+              remove(0);
+              change({ filters: [] });
+            }}
+          >
+            {t('filters.clear_all')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The button that removes a filter goes with it. The focus moves on to the next filter, or to the area where they
+ * stood, and not to the top of the page. Takes the index of the filter that is about to go.
+ */
+function useFocusAfterRemoval(
+  area: RefObject<HTMLElement | null>,
+  filters: readonly string[],
+): (index: number) => void {
+  const removed = useRef<{ readonly index: number; readonly from: readonly string[] } | null>(null);
+  useEffect(() => {
+    if (removed.current === null || removed.current.from === filters) return;
+    const { index } = removed.current;
+    removed.current = null;
+    const left = area.current?.querySelectorAll<HTMLElement>('li button') ?? [];
+    (left[Math.min(index, left.length - 1)] ?? area.current)?.focus({ preventScroll: true });
+  }, [area, filters]);
+  return (index) => {
+    removed.current = { index, from: filters };
+  };
+}
+
+interface AppliedFilterProps {
+  readonly filterKey: string;
+  readonly trees: FilterTrees;
+  readonly onRemove: () => void;
+}
+
+function AppliedFilter({ filterKey, trees, onRemove }: AppliedFilterProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = nameOfKey(trees, filterKey, language);
+  const group = groupOfKey(trees, filterKey);
+  return (
+    <button
+      type="button"
+      className={styles['filter']}
+      data-colour={colourOfGroup(trees, group)}
+      title={group === null ? name : `${titleOf(group, language)}: ${name}`}
+      aria-label={t('filters.remove', { name })}
+      onClick={onRemove}
+    >
+      {ellipsis(name, longestFilterName)} <span aria-hidden="true">×</span>
+    </button>
+  );
+}

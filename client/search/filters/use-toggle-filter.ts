@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toggleFilter } from '#domain/taxonomy/selection.ts';
+import { useFilterTrees } from '../../api/site-guide.ts';
+import { useChangeSearch } from '../state/search-address.ts';
+
+interface Ticks {
+  /** The filters of the address from which they were ticked. */
+  readonly from: readonly string[];
+  readonly filters: readonly string[];
+}
+
+interface TickedFilters {
+  /** What is ticked: the filters of the address, and what will be there in a moment. */
+  readonly ticked: readonly string[];
+  readonly toggle: (key: string) => void;
+}
+
+/**
+ * Ticks or unticks a node in the address, with what the trees' rules take with it. The tick is drawn first: the page behind, which
+ * follows the address, is drawn after it.
+ */
+export function useToggleFilter(applied: readonly string[]): TickedFilters {
+  const trees = useFilterTrees();
+  const change = useChangeSearch();
+  const [ticks, setTicks] = useState<Ticks | null>(null);
+  const latest = useRef(applied);
+  useEffect(() => {
+    latest.current = applied;
+  });
+  const toggle = useCallback(
+    (key: string) => {
+      const from = latest.current;
+      setTicks((before) => ({
+        from,
+        filters: toggleFilter(trees, before?.from === from ? before.filters : from, key),
+      }));
+      afterPainting(() => change((state) => ({ filters: toggleFilter(trees, state.filters, key) })));
+    },
+    [trees, change],
+  );
+  return { ticked: ticks?.from === applied ? ticks.filters : applied, toggle };
+}
+
+/** Runs once what is changed now can be seen. A page that is not seen does not wait. */
+function afterPainting(run: () => void): void {
+  if (document.visibilityState === 'hidden') run();
+  else requestAnimationFrame(() => setTimeout(run));
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { escapedText, excerpt } from '#domain/text/excerpt.ts';
+import { MarkedText } from './marked-text.tsx';
+import styles from './result-item.module.css';
+
+/** Characters of an abstract that a result shows before "more". */
+const shownAtFirst = 320;
+
+interface ResultAbstractProps {
+  /** The abstract, cleaned HTML; empty where there is none. */
+  readonly html: string;
+  /** Its words as escaped text with those found in bold. */
+  readonly marked: string | undefined;
+  /** Its language where it is not the page's. */
+  readonly lang: string | undefined;
+}
+
+/** The part of the abstract that has the words found, and all of it on demand. */
+export function ResultAbstract({ html, marked, lang }: ResultAbstractProps) {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const text = marked ?? escapedText(html);
+  if (text === '') return <p className={styles['note']}>{t('search_page.no_abstract')}</p>;
+  const isCut = text.length > shownAtFirst;
+  return (
+    <div className={styles['abstract']}>
+      <MarkedText text={isWhole ? text : excerpt(text, shownAtFirst)} lang={lang} />{' '}
+      {isCut && (
+        <button
+          type="button"
+          className={styles['more']}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('search_page.less') : t('search_page.more')}
+          <span className="visually-hidden"> {t('search_page.of_abstract')}</span>
+        </button>
+      )}
+    </div>
+  );
+}

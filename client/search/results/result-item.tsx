@@ -1,0 +1,51 @@
+import { memo, useId, type ComponentType } from 'react';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import type { ResultDocument, SearchHitDocument } from '#contract/search.ts';
+import type { SearchParameters } from '#domain/search-state/search-url.ts';
+import { ArticleLink } from './article-link.tsx';
+import { anchorOfArticle } from './article-anchor.ts';
+import { DocumentLines } from './document-lines.tsx';
+import { ResultAbstract } from './result-abstract.tsx';
+import { MarkedText } from './marked-text.tsx';
+import styles from './result-item.module.css';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
+
+interface ResultItemProps {
+  readonly hit: SearchHitDocument;
+  /** Its position in the whole list, from 1. */
+  readonly number: number;
+  readonly fromSearch: SearchParameters;
+  /** What can be done with the document, in the gutter; none for visitors. */
+  readonly Tools: ComponentType<{ document: ResultDocument }> | null;
+}
+
+/** A document in a result list. It is drawn again only when it changes: ticking a filter must not wait for twenty of them. */
+export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, Tools }: ResultItemProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { _source: document, highlight } = hit;
+  return (
+    <article className={styles['result']} id={anchorOfArticle(document.id)} aria-labelledby={`${id}-title`}>
+      <div>
+        <p className={styles['number']}>{t('filters.number', { count: number })}</p>
+        {Tools !== null && (
+          <div className={styles['tools']}>
+            <Tools document={document} />
+          </div>
+        )}
+      </div>
+      <div className={styles['content']}>
+        <DocumentLines document={document} titleId={`${id}-title`} titleAs="h3">
+          <ArticleLink id={document.id} title={document.title} fromSearch={fromSearch}>
+            {highlight.title === undefined ? document.title : <MarkedText text={highlight.title} />}
+          </ArticleLink>
+        </DocumentLines>
+        <ResultAbstract
+          html={document.description}
+          marked={highlight.description}
+          lang={tagOfTextLanguage(document.description_language)}
+        />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch, type HistoryState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
+import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
+import { filterTreesQuery } from '../../api/site-guide.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useLayers } from '../../layers/layer-stack.tsx';
+import { useSite } from '../../session/site.tsx';
+
+/**
+ * The search that the address of the page describes: the only place where it is kept. What is no filter of the site counts
+ * as absent once the filters are known.
+ */
+export function useSearchState(): SearchState {
+  const site = useSite();
+  const parameters: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const state = useMemo(() => fromSearchParameters(parameters, site), [parameters, site]);
+  const trees = useQuery({
+    ...filterTreesQuery(site.code, useLanguage()),
+    enabled: state.filters.length > 0,
+  }).data;
+  return useMemo(() => (trees === undefined ? state : withFiltersOf(trees, state)), [trees, state]);
+}
+
+export type SearchChange = Parameters<typeof changeSearch>[1];
+
+/** A change made in a layer leaves the layer open. */
+function keepLayers({ layerDepth }: HistoryState): HistoryState {
+  return layerDepth === undefined ? {} : { layerDepth };
+}
+
+/** Reads the search as it will be once navigation under way has ended, so that quick changes build on each other. */
+export function useLatestSearch(): () => SearchState {
+  const router = useRouter();
+  const site = useSite();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  return useCallback(() => {
+    const trees = queries.getQueryData(filterTreesQuery(site.code, language).queryKey);
+    const state = fromSearchParameters(router.latestLocation.search, site);
+    return trees === undefined ? state : withFiltersOf(trees, state);
+  }, [router, site, language, queries]);
+}
+
+/**
+ * Changes the search: the address is written, everything else follows. Given a function, it gets the search as it then is.
+ * `replace`: no new step in the history of the browser. All changes that are made in a layer are one step, that of the layer.
+ */
+export function useChangeSearch(): (
+  change: SearchChange | ((state: SearchState) => SearchChange),
+  options?: { replace?: boolean },
+) => void {
+  const navigate = useNavigate();
+  const site = useSite();
+  const latest = useLatestSearch();
+  const isInLayer = useLayers().stack.length > 0;
+  return useCallback(
+    (change, { replace = false } = {}) => {
+      const state = latest();
+      const next = changeSearch(state, typeof change === 'function' ? change(state) : change, site);
+      const search = toSearchParameters(next, site);
+      void navigate({
+        to: '/search',
+        search,
+        state: keepLayers,
+        replace: replace || isInLayer,
+        resetScroll: false,
+      });
+    },
+    [navigate, site, latest, isInLayer],
+  );
+}
+
+/** Writes how far the list has been read; going back skips these steps. A list that is being left is not turned. */
+export function useTurnToPage(): (page: number) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const site = useSite();
+  const latest = useLatestSearch();
+  return useCallback(
+    (page) => {
+      if (router.latestLocation.pathname !== '/search') return;
+      const search = toSearchParameters({ ...latest(), page }, site);
+      void navigate({ to: '/search', search, state: keepLayers, replace: true, resetScroll: false });
+    },
+    [navigate, router, site, latest],
+  );
+}

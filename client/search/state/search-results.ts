@@ -1,0 +1,125 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useSite } from '../../session/site.tsx';
+import { searchPageQuery } from './search-query.ts';
+
+/** An address may open a list in its middle; up to this page, what comes before is loaded with it. */
+const loadedFromTheStart = 4;
+
+export interface SearchResults {
+  /** The pages from `firstPage` on; those of the search before, while nothing of the new one is there. null = nothing yet. */
+  readonly answers: readonly SearchAnswer[] | null;
+  readonly firstPage: number;
+  /** The search that the answers belong to. */
+  readonly search: SearchState;
+  /** The answers are those of the search before. */
+  readonly isPrevious: boolean;
+  readonly isLoadingMore: boolean;
+  readonly error: Error | null;
+  retry(): void;
+  /** Shows the page before the first one too. */
+  showEarlier(): void;
+}
+
+/** All loaded pages of a search, up to `state.page`. */
+export function useSearchResults(state: SearchState): SearchResults {
+  const { firstPage, showEarlier } = useFirstPage(state);
+  const site = useSite();
+  const language = useLanguage();
+  const numbers = Array.from({ length: state.page - firstPage + 1 }, (_, index) => firstPage + index);
+  const loaded = useQueries({
+    queries: numbers.map((page) => searchPageQuery({ ...state, page }, site.code, language)),
+    combine: combinePages,
+  });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const isNew = loaded.answers.length > 0;
+  const latest = isNew ? { answers: loaded.answers, firstPage, search: state } : shown;
+  // The same list stays the same object, so that what is drawn from it is not drawn again.
+  const current = isSameList(latest, shown) ? shown : latest;
+  if (current !== shown) setShown(current);
+  return {
+    answers: current?.answers ?? null,
+    firstPage: current?.firstPage ?? firstPage,
+    search: current?.search ?? state,
+    isPrevious: !isNew && current !== null,
+    isLoadingMore: isNew && loaded.isFetchingMore,
+    error: loaded.error,
+    retry: loaded.retry,
+    showEarlier,
+  };
+}
+
+type Shown = Pick<SearchResults, 'firstPage' | 'search'> & { readonly answers: readonly SearchAnswer[] };
+
+function isSameList(one: Shown | null, other: Shown | null): boolean {
+  if (one === null || other === null) return one === other;
+  const isSameSearch = JSON.stringify(one.search) === JSON.stringify(other.search);
+  return isSameSearch && one.answers === other.answers && one.firstPage === other.firstPage;
+}
+
+interface PageResult {
+  readonly data: SearchAnswer | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  refetch(): Promise<unknown>;
+}
+
+/** The pages that are there without a gap. */
+function combinePages(results: readonly PageResult[]) {
+  const gap = results.findIndex((result) => result.data === undefined);
+  const answers = results
+    .slice(0, gap === -1 ? results.length : gap)
+    .flatMap((result) => (result.data === undefined ? [] : [result.data]));
+  return {
+    answers,
+    isFetchingMore: results.some((result) => result.isPending),
+    error: results.find((result) => result.error !== null)?.error ?? null,
+    retry: () => {
+      for (const result of results) if (result.error !== null) void result.refetch();
+    },
+  };
+}
+
+/** Where the list begins: at the start, or, for an address far inside it, at the earliest page that is at hand. */
+function useFirstPage(state: SearchState): { firstPage: number; showEarlier: () => void } {
+  const client = useQueryClient();
+  const site = useSite();
+  const language = useLanguage();
+  const identity = JSON.stringify([state.query, state.best, state.filters, state.sort, language]);
+  const isAtHand = (page: number): boolean =>
+    client.getQueryData(searchPageQuery({ ...state, page }, site.code, language).queryKey) !== undefined;
+  const [start, setStart] = useState({ identity, page: startOfList(state.page, isAtHand) });
+  const isSame = start.identity === identity && start.page <= state.page;
+  const page = isSame ? start.page : startOfList(state.page, isAtHand);
+  if (!isSame) setStart({ identity, page });
+  return {
+    firstPage: page,
+    showEarlier: () => setStart({ identity, page: Math.max(0, page - 1) }),
+  };
+}
+
+/** The first page to show of a list that is open at `page`. */
+export function startOfList(page: number, isAtHand: (page: number) => boolean): number {
+  if (page <= loadedFromTheStart) return 0;
+  let first = page;
+  while (first > 0 && isAtHand(first - 1)) first -= 1;
+  return first;
+}
+
+/** Total, and documents by filter and by year; while those of a changed search are on their way, the ones before. */
+export type SearchCounts = Pick<SearchAnswer, 'facets' | 'years'> & { readonly total: number };
+
+export function useSearchCounts(state: SearchState): SearchCounts | null {
+  const site = useSite();
+  const language = useLanguage();
+  const first = searchPageQuery({ ...state, page: 0 }, site.code, language);
+  const { data } = useQuery({ ...first, placeholderData: keepPreviousData });
+  return useMemo(
+    () =>
+      data === undefined ? null : { total: data.hits.total.value, facets: data.facets, years: data.years },
+    [data],
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { searchTotalsEndpoint } from '#contract/search.ts';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { call } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useSite } from '../../session/site.tsx';
+
+/** `unknown` once it is clear that they cannot be had. */
+export type Totals = readonly number[] | 'pending' | 'unknown';
+
+/** The documents that each of some searches would find, in their order: at most `mostSearchesCounted` of them. */
+export function useSearchTotals(searches: readonly SearchState[]): Totals {
+  const site = useSite().code;
+  const language = useLanguage();
+  const counted = searches.map(({ query, best, filters }) => ({ query, best, filters: [...filters] }));
+  const { data, isError } = useQuery({
+    queryKey: ['search-totals', site, language, counted],
+    queryFn: ({ signal }) =>
+      call<typeof searchTotalsEndpoint>({
+        method: 'POST',
+        path: '/search/counts',
+        body: { site, language, searches: counted },
+        signal,
+      }),
+    enabled: counted.length > 0,
+    networkMode: 'always',
+  });
+  if (counted.length === 0) return [];
+  return data?.totals ?? (isError ? 'unknown' : 'pending');
+}
