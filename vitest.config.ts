@@ -30,6 +30,8 @@ export default defineConfig({
             '**/*.long.test.ts',
           ],
           globalSetup: ['tests/support/shared-postgresql.ts'],
+          // The suites of tests/support/databases.ts run on PostgreSQL in vitest.long.config.ts.
+          provide: { databases: 'embedded' },
         },
       },
     ],

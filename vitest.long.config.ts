@@ -1,16 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
 import { Summary } from './tests/support/summary.ts';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that run the project's commands to their end, and kill them: `npm run test:long`. */
+/** The files whose suites run on either database (tests/support/databases.ts): `npm test` runs them on the embedded one. */
+const onEitherDatabase = globSync('{server,tests}/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+  (path) =>
+    !path.endsWith('.long.test.ts') &&
+    /describe(Apps|Databases)\(/.test(readFileSync(`${import.meta.dirname}/${path}`, 'utf8')),
+);
+
+/** Tests that run the project's commands to their end, and kill them, and suites on PostgreSQL: `npm run test:long`. */
 export default defineConfig({
   test: {
     reporters: ['default', new Summary()],
     // The machine may be busy with other things. What passed on its second try is told at the end, and is to be mended.
     retry: 1,
-    include: ['tests/**/*.long.test.ts'],
-    globalSetup: ['tests/support/shared-postgresql.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['{server,tests}/**/*.long.test.ts'],
+          globalSetup: ['tests/support/shared-postgresql.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgresql',
+          include: onEitherDatabase,
+          globalSetup: ['tests/support/shared-postgresql.ts'],
+          provide: { databases: 'postgresql' },
+        },
+      },
+    ],
   },
 });

@@ -1,10 +1,17 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, describe } from 'vitest';
+import { afterAll, describe, inject } from 'vitest';
 import { openDatabase, type DatabasePlace, type OpenDatabase } from '#server/database/connect.ts';
 import { newDataFolder } from './data-folder.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 import { newSharedDatabase, type SharedDatabase } from './shared-database.ts';
 import { startApp, type StartedApp, type StartOptions } from './start-app.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The databases that suites run on, where a configuration of vitest names one; else both. */
+    databases: 'embedded' | 'postgresql' | undefined;
+  }
+}
 
 export interface TestDatabase extends OpenDatabase {
   /** To open it a second time, or by another process. */
@@ -45,12 +52,17 @@ export function describeApps(name: string, suite: (start: StartTestApp) => void)
 type NewDatabase = () => Promise<SharedDatabase | null>;
 
 function describeAddresses(name: string, suite: (newDatabase: NewDatabase) => void): void {
-  describe(`${name}, embedded database`, () => {
-    suite(() => Promise.resolve(null));
-  });
-  describe(`${name}, PostgreSQL`, () => {
-    suite(newSharedDatabase);
-  });
+  const databases = inject('databases');
+  if (databases !== 'postgresql') {
+    describe(`${name}, embedded database`, () => {
+      suite(() => Promise.resolve(null));
+    });
+  }
+  if (databases !== 'embedded') {
+    describe(`${name}, PostgreSQL`, () => {
+      suite(newSharedDatabase);
+    });
+  }
 }
 
 function opener(newDatabase: NewDatabase): OpenTestDatabase {
