@@ -7,9 +7,12 @@ const port = Number(process.env['E2E_PORT'] ?? 5129);
 // Worker processes read this file again: the folder is made once and handed on in the environment.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'evidence-e2e-')));
 
+/** Every screen in every language, and what else looks at all of them: they need no window that has the focus. */
+const walks = /(accessibility|routes)\.spec\.ts$/;
+
 /** What would make everyday's tests take more than minutes: a command of its own runs it. */
 const long =
-  /(accessibility|advanced-search|filter-trees|journey|layer-history|privacy|profile|routes|saved-[a-z]+|saving|script-injections|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
+  /(advanced-search|filter-trees|journey|layer-history|privacy|profile|saved-[a-z]+|saving|script-injections|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,7 +24,8 @@ export default defineConfig({
   // The machine may be busy with other things. What passed on its second try is listed as flaky, and is to be mended.
   retries: 1,
   projects: [
-    { name: 'everyday', testIgnore: long },
+    { name: 'everyday', testIgnore: [long, walks] },
+    { name: 'walks', testMatch: walks },
     { name: 'long', testMatch: long },
   ],
   forbidOnly: process.env['CI'] !== undefined,

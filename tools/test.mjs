@@ -21,7 +21,11 @@ const checks = {
   // Only where they are named: whole runs of the commands, killed ones among them.
   'tests-long': tool('vitest/vitest.mjs', 'run', '--config', 'vitest.long.config.ts'),
   // Every screen and layer by axe, and the whole journeys.
-  'browser-long': async () => browserTests('long', (await import('./browser.mjs')).ensureBrowser),
+  'browser-long': async () => {
+    const { ensureBrowser, ensureHeadlessShell } = await import('./browser.mjs');
+    const walks = await browserTests('walks', ensureHeadlessShell);
+    return (await browserTests('long', ensureBrowser)) || walks;
+  },
   // Against a cluster of two nodes that it starts.
   opensearch: clusterTests,
 };
