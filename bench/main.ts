@@ -31,7 +31,7 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   relevance     how well searches answer judged questions; names of collections may follow
 
   --records N       of the real records (100000)
-  --queries N       real queries of each kind (1000)
+  --queries N       real queries of each kind (1000); peers are always asked 100
   --rounds N        the least time of so many rounds counts: for a machine that has other work too (1)
   --peers A,B       of ${peerNames.join(', ')}
   --engine NAME     embedded or opensearch, for relevance (embedded)
