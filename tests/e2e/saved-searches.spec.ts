@@ -1,4 +1,4 @@
-import { test as testOffline, type Page } from '@playwright/test';
+import { test as testOffline, type Locator, type Page } from '@playwright/test';
 import { openAccount, post, signInPage, type AccountByCalls } from './account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from './page-checks.ts';
 import { documentsFound, expect, siteAddress, test } from './sites.ts';
@@ -155,12 +155,12 @@ test('all searches are selected and removed at once', async ({ page }) => {
 test('updates are turned on and off in the list, and those without can be hidden', async ({ page }) => {
   const person = await signedIn(page, [{ query: 'one' }, { query: 'two' }]);
   await page.goto(`${siteAddress.hse}/user/searches`);
-  await page.getByRole('checkbox', { name: 'E-mail updates for one' }).check();
+  await tick(page.getByRole('checkbox', { name: 'E-mail updates for one' }), true);
   await expect(toast(page, `${person.email} gets updates for this search.`)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Only those with updates' }).check();
   await expect(page.getByRole('article', { name: 'two' })).toHaveCount(0);
   await expect.poll(() => kept(page, person)).toContainEqual({ query: 'one', subscribed: true });
-  await page.getByRole('checkbox', { name: 'E-mail updates for one' }).uncheck();
+  await tick(page.getByRole('checkbox', { name: 'E-mail updates for one' }), false);
   await expect(page.getByRole('checkbox', { name: 'E-mail updates for one' })).toBeFocused();
   await page.getByRole('checkbox', { name: 'Only those with updates' }).uncheck();
   await page.getByRole('checkbox', { name: 'Only those with updates' }).check();
@@ -168,16 +168,23 @@ test('updates are turned on and off in the list, and those without can be hidden
   await expect.poll(() => kept(page, person)).toContainEqual({ query: 'one', subscribed: false });
 });
 
+/** Ticks or unticks a box that follows what is saved: it changes a moment after the click, and not within it. */
+async function tick(box: Locator, isTicked: boolean): Promise<void> {
+  await expect(box).toBeChecked({ checked: !isTicked });
+  await box.click();
+  await expect(box).toBeChecked({ checked: isTicked });
+}
+
 test('updates of a search that editors keep stay as they were chosen', async ({ page }) => {
   await signedIn(page);
   await page.goto(`${siteAddress.hse}/user/searches`);
   const curated = page.getByRole('region', { name: 'Searches kept by the editors' });
   const updates = curated.getByRole('article').first().getByRole('checkbox');
-  await updates.check();
+  await tick(updates, true);
   await expect(toast(page, /gets updates for this search/)).toBeVisible();
   await page.reload();
   await expect(updates).toBeChecked();
-  await updates.uncheck();
+  await tick(updates, false);
   await expect(toast(page, 'There will be no more e-mail about this search.')).toBeVisible();
   await page.reload();
   await expect(curated.getByRole('article').first()).toBeVisible();
