@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { siteFromHost } from '#domain/sites/site-from-host.ts';
 import type { Services } from './compose.ts';
 import { areMailsShown, isLocalName } from './config/local-addresses.ts';
-import { isAccountGone } from './database/account-gone.ts';
+import { isMissingAccountError } from './database/missing-account.ts';
 import { outageOf } from './database/outages.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerArticleRoutes } from './features/articles/articles.routes.ts';
@@ -68,7 +68,7 @@ export async function buildApp(
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // The token was in force when the call began; it is not any more.
-    if (isAccountGone(error)) return sendFailure(reply, { failure: 'unauthorised' });
+    if (isMissingAccountError(error)) return sendFailure(reply, { failure: 'unauthorised' });
     if (error instanceof SearchUnavailable) return sendFailure(reply, { failure: 'unavailable' });
     // Who asked has gone away within the body: a reset connection, but not the database's.
     if (error === request.raw.errored) {
@@ -88,7 +88,7 @@ export async function buildApp(
   await setSecurityHeaders(app, isHttps);
   prepareStopping(app);
   shedLoad(app, config.rateLimit);
-  await limitRates(app, config.rateLimit, services.callNews);
+  await limitRates(app, config.rateLimit, services.sharedCallCounts);
   await compressAnswers(app);
   logRequests(app);
   logBursts(app);

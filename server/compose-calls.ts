@@ -1,5 +1,5 @@
 import type { Config } from './config/config.ts';
-import { openCallNews, type CallNewsChannel } from './database/call-news.ts';
+import { openCallNews, type CallNewsChannel } from './database/shared-call-counts.ts';
 import type { AccountKeys } from './features/accounts/keys.ts';
 import type { LogFault } from './http/fault-log.ts';
 

@@ -19,8 +19,8 @@ import { isReady } from './compose-readiness.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeMail, type BackgroundPace, type MailServices } from './compose-mail.ts';
 import type { Config } from './config/config.ts';
-import { keepToOneself } from './config/data-folder.ts';
-import type { CallNewsChannel } from './database/call-news.ts';
+import { restrictToOwner } from './config/data-folder.ts';
+import type { CallNewsChannel } from './database/shared-call-counts.ts';
 import type { Database, OpenDatabase } from './database/connect.ts';
 import { idsByExternalId, readDocument, readDocuments, readSiteStatistics } from './database/documents.ts';
 import { rememberPublicUrls } from './database/installation.ts';
@@ -81,7 +81,7 @@ export interface Services {
   /** What is counted and measured; `registry` has all of it. */
   readonly meters: Meters;
   /** What servers tell each other of callers; null where no limits are kept, or one server has the database. */
-  readonly callNews: CallNewsChannel | null;
+  readonly sharedCallCounts: CallNewsChannel | null;
   /** Whether the database answers and searches have seen all that it held. */
   readonly isReady: () => Promise<boolean>;
   /** Ends indexing and closes the database. */
@@ -104,7 +104,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const curated = composeCurated(vocabularies);
   const siteWords = createSiteWords(vocabularies, curated.edited);
   const toSearchable = bySite((site) => createSearchableMaker(vocabularies[site]));
-  keepToOneself(config.dataDir);
+  restrictToOwner(config.dataDir);
   const keys = readKeys(config);
   const database = await openServerDatabase(config, logger, options);
   const { db } = database;
@@ -133,10 +133,11 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
   const parts = { config, db, read, vocabularies, toSearchable, logger, logFault, meters };
   const { engine, listed, popularQueries, madeDocuments } = composeListing(parts);
-  const callNews = composeCallNews(config, keys, logFault);
+  const sharedCallCounts = composeCallNews(config, keys, logFault);
   const progress = reportProgress(db, () => (engine.hasStarted() ? engine.revision() : null));
   const close = async (): Promise<void> => {
-    for (const part of [mail, backups, engine, progress, popularQueries, callNews]) await part?.stop();
+    for (const part of [mail, backups, engine, progress, popularQueries, sharedCallCounts])
+      await part?.stop();
     await database.close();
     madeDocuments.close();
   };
@@ -150,7 +151,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   });
   const search = timeSearch(found, meters);
   composeGauges(meters, { database, engine, findNewestBackup: backups.findNewest });
-  const reading = composeReading(db, read, vocabularies, months);
+  const reading = composeArticleQueries(db, read, vocabularies, months);
   return {
     config,
     logger,
@@ -169,7 +170,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     runDigests: digests,
     mail,
     meters,
-    callNews,
+    sharedCallCounts,
     isReady: () => isReady({ config, db, engine }),
     close,
   };
@@ -226,7 +227,7 @@ function composeListing(parts: ListingParts) {
   return { engine, listed, popularQueries, madeDocuments };
 }
 
-function composeReading(
+function composeArticleQueries(
   db: Database,
   read: (site: SiteCode, ids: readonly number[]) => Promise<EvidenceDocument[]>,
   vocabularies: Vocabularies,

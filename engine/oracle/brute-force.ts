@@ -7,7 +7,7 @@ import { partWords } from '../query/part-words.ts';
 import { type Leaf, type AnalysedQuery, positiveLeaves } from '../query/analysed-query.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
 import { matchesQuery } from './match-by-reading.ts';
-import { refineByReading } from './refine-by-reading.ts';
+import { rerankByReading } from './rerank-by-reading.ts';
 import { scoreByReading } from './score-by-reading.ts';
 
 /** What a search must answer, found by reading every document. */
@@ -108,7 +108,7 @@ function scoresOf(
     const at = values.findIndex((value, index) => value !== others[index]);
     return (others[at] ?? 0) - (values[at] ?? 0);
   });
-  const refined = refineByReading(inOrder, parsed, language, read);
+  const refined = rerankByReading(inOrder, parsed, language, read);
   return new Map(inOrder.map(({ one }, index) => [one, refined[index] ?? 0]));
 }
 

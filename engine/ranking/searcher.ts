@@ -13,8 +13,8 @@ import { Accumulators } from './accumulator.ts';
 import { LengthNorms } from './bm25f.ts';
 import { countMatching } from './matching-documents.ts';
 import { matchQuery, type QueryMatches, type SegmentMatches } from './match-query.ts';
-import { isRefined, refineHits } from './refinement/refine-hits.ts';
-import { refinedDocuments } from './refinement/refine-order.ts';
+import { isReranked, rerankHits } from './reranking/rerank-hits.ts';
+import { rerankedDocuments } from './reranking/rerank-order.ts';
 import { ScoredLeaves } from './scored-words.ts';
 import { strictMatches } from './strict-matches.ts';
 import { orderOf, TopHits } from './top-hits.ts';
@@ -48,10 +48,10 @@ export class Searcher {
     const matches = matchQuery(parsed, this.#collection, leaves, this.#memory);
     const selected = groupSelections(request.filters, this.#collection.keyTable);
     const counts = new FacetCounts(this.#collection.keyTable, selected);
-    const refined = isRefined(request, parsed);
+    const refined = isReranked(request, parsed);
     const top = new TopHits(
       orderOf(request.sort, { relaxed: matches.relaxed, scored: parsed.root !== null }),
-      this.#rowsWanted(request, refined ? refinedDocuments : 0),
+      this.#rowsWanted(request, refined ? rerankedDocuments : 0),
     );
     const tally: Tally = { total: 0, strictTotal: 0 };
     for (const one of matches.segments) {
@@ -59,7 +59,7 @@ export class Searcher {
     }
     matches.release();
     const { hits, related } = refined
-      ? refineHits(top.hits(), parsed, request, this.#collection, this.#memory.norms)
+      ? rerankHits(top.hits(), parsed, request, this.#collection, this.#memory.norms)
       : { hits: top.hits(), related: [] };
     const correction = this.#correctionOf(request, parsed, leaves);
     const limited = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { isAccountGone } from './account-gone.ts';
+import { isMissingAccountError } from './missing-account.ts';
 import { accountEvents } from './accounts-schema.ts';
 import type { Database } from './connect.ts';
 
@@ -121,7 +121,7 @@ export function createRecorder(db: Database, tell: TellEvent): Recorder {
     note: async (event, accountId, network) => {
       await keepEvent(db, event, accountId, network).catch((error: unknown) => {
         // The account was deleted a moment before.
-        if (isAccountGone(error)) return keepEvent(db, event, null);
+        if (isMissingAccountError(error)) return keepEvent(db, event, null);
         throw error;
       });
       tell(event, accountId);

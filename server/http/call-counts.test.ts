@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { createCallCounts, type CallNews, type CountCalls } from './call-counts.ts';
+import { createCallCounts, type SharedCallCounts, type CountCalls } from './call-counts.ts';
 
 const window = 3_000;
 const max = 30;
@@ -15,7 +15,7 @@ function take(count: CountCalls): boolean {
 function servers(number: number, delay: number) {
   const hearers: ((name: string, calls: number) => void)[] = [];
   const counts = Array.from({ length: number }, (_, self) => {
-    const news: CallNews = {
+    const news: SharedCallCounts = {
       nameOf: (key) => key,
       tell: (calls) => {
         const tell = (): void => {

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 
 /** What servers tell each other of how often who calls. */
-export interface CallNews {
+export interface SharedCallCounts {
   /** Under which name others hear of a key: it says nothing about an address. */
   nameOf(key: string): string;
   /** Tells the others how many calls were let through, by name. What cannot be told is lost. */
@@ -35,7 +35,7 @@ export type CountCalls = FastifyRateLimitStore['incr'];
  * is allowed; what is too much is taken off the next windows, so that in the long run it is not.
  */
 export function createCallCounts(
-  news: CallNews | null,
+  news: SharedCallCounts | null,
   now: () => number = () => performance.now(),
 ): CountCalls {
   const counts = new Map<string, Count>();

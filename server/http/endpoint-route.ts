@@ -20,7 +20,7 @@ interface ParsedCall<E extends Endpoint> {
   readonly body: Received<E['body']>;
   /** Whose token it is, where the call needs one. */
   readonly signedIn: E['access'] extends 'account' ? SignedIn : undefined;
-  readonly from: CallerSigns;
+  readonly from: ClientInfo;
 }
 
 export interface ReceivedCall<E extends Endpoint> extends ParsedCall<E> {
@@ -29,7 +29,7 @@ export interface ReceivedCall<E extends Endpoint> extends ParsedCall<E> {
 }
 
 /** What limits and the list of sign-ins go by. */
-export interface CallerSigns {
+export interface ClientInfo {
   /** The IPv4 address, or the /64 network of an IPv6 address. */
   readonly network: string;
   readonly userAgent: string | null;

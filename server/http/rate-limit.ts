@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callStore, createCallCounts, type CallNews } from './call-counts.ts';
+import { callStore, createCallCounts, type SharedCallCounts } from './call-counts.ts';
 import { callerOf, widerNetworkOf } from './caller.ts';
 import { onceAMinute } from './once-a-minute.ts';
 
@@ -20,7 +20,11 @@ const allowances = { search: 60, other: 30 };
  * Limits how often one caller calls the API, unknown addresses of it included (by the handler of what is not found).
  * What other servers tell of their callers counts too; null where this server is the only one.
  */
-export async function limitRates(app: FastifyInstance, isOn: boolean, news: CallNews | null): Promise<void> {
+export async function limitRates(
+  app: FastifyInstance,
+  isOn: boolean,
+  news: SharedCallCounts | null,
+): Promise<void> {
   await app.register(rateLimit, {
     timeWindow: window,
     max: (request) => allowances[allowanceOf(request)],

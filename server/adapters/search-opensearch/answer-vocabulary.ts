@@ -1,6 +1,6 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { b, k1 } from '#engine/ranking/bm25f.ts';
-import type { Vocabulary } from '#engine/ranking/refinement/ranked-text.ts';
+import type { Vocabulary } from '#engine/ranking/reranking/ranked-text.ts';
 import type { AnswerWords, CountedWord } from './answer-words.ts';
 import { averageName, tokenName, type WordStatistics } from './word-statistics.ts';
 

@@ -2,7 +2,7 @@ import { analyserFor, termOfPart } from '#engine/analysis/analyser.ts';
 import { languageSpaces } from '#engine/index/fields.ts';
 import { noTerm } from '#engine/index/lexicon.ts';
 import { textStart } from '#engine/index/word-sequences.ts';
-import { mostWordsRead } from '#engine/ranking/refinement/ranked-text.ts';
+import { mostWordsRead } from '#engine/ranking/reranking/ranked-text.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { termToken } from './document-terms.ts';
 import { textMarks } from './index-layout.ts';
@@ -44,7 +44,7 @@ export class AnswerWords {
   readonly #termOfSurface: number[] = [];
   readonly #surfacesOfTerm: number[][] = [];
 
-  /** The words of a document as `refineOrder` reads them, from its stored fields. */
+  /** The words of a document as `rerankOrder` reads them, from its stored fields. */
   sequenceOf(fields: Readonly<Record<string, readonly unknown[]>>): Uint32Array {
     const sequence = new Uint32Array(mostWordsRead);
     let length = 0;

@@ -1,15 +1,15 @@
 import type { SearchHit } from '#domain/search/search-request.ts';
-import { refinedDocuments } from '#engine/ranking/refinement/refine-order.ts';
+import { rerankedDocuments } from '#engine/ranking/reranking/rerank-order.ts';
 import type { MainAnswer } from './ask-main.ts';
 import { type AskedSearch, preferenceOf } from './asked-search.ts';
 import type { Json } from './cluster.ts';
 import { hitsOf, sortOf } from './hit-order.ts';
 import { readRanks } from './read-ranks.ts';
-import { refineBest, type RefinedHits } from './refine-best.ts';
+import { rerankBest, type RerankedHits } from './rerank-best.ts';
 import { comeWithCounts, restrictionsOf } from './search-questions.ts';
 
 /** The hits of a search in their order, and the terms that took part in it. */
-export async function readHits(asked: AskedSearch, answer: MainAnswer): Promise<RefinedHits> {
+export async function readHits(asked: AskedSearch, answer: MainAnswer): Promise<RerankedHits> {
   const { from, size, language } = asked.request;
   const { order, hits, documents } = answer;
   if (!order.refined) {
@@ -19,10 +19,10 @@ export async function readHits(asked: AskedSearch, answer: MainAnswer): Promise<
     return { hits: found, related: [] };
   }
   // Only the order of the best changes: those behind them follow as they were.
-  const rest = Math.max(0, from + size - refinedDocuments);
+  const rest = Math.max(0, from + size - rerankedDocuments);
   const [refined, others] = await Promise.all([
-    refineBest(hits, asked.parsed, language, documents, asked.place.statistics),
-    readPage(asked, answer, refinedDocuments, rest),
+    rerankBest(hits, asked.parsed, language, documents, asked.place.statistics),
+    readPage(asked, answer, rerankedDocuments, rest),
   ]);
   return { hits: [...refined.hits.slice(from, from + size), ...others], related: refined.related };
 }

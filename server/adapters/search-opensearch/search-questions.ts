@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import type { AnalysedQuery } from '#engine/query/analysed-query.ts';
-import { isRefined } from '#engine/ranking/refinement/refine-hits.ts';
+import { isReranked } from '#engine/ranking/reranking/rerank-hits.ts';
 import type { Json } from './cluster.ts';
 import { facetAnswers, type FacetQuestions } from './facet-questions.ts';
 import { foundHits, sortOf } from './hit-order.ts';
 import { deepestRank } from './read-ranks.ts';
-import { bestWithWords } from './refine-best.ts';
+import { bestWithWords } from './rerank-best.ts';
 
 export const searchAnswer = z.object({
   hits: z.object({ total: z.object({ value: z.number() }), hits: foundHits }),
@@ -24,7 +24,7 @@ export interface AnswerOrder {
 /** A relaxed answer by relevance first is ordered by the score alone. */
 export function orderOf(request: SearchRequest, parsed: AnalysedQuery, isRelaxed: boolean): AnswerOrder {
   const strictFirst = isRelaxed && (request.sort[0] ?? 'relevance') !== 'relevance';
-  return { strictFirst, refined: isRefined(request, parsed) };
+  return { strictFirst, refined: isReranked(request, parsed) };
 }
 
 /** Whether the hits come with the counts: else they are asked for when the counts are known. */

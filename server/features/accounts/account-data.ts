@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AccountData } from '#contract/account-data.ts';
 import { textIn } from '#domain/evidence/document.ts';
@@ -78,7 +78,7 @@ async function savedDocumentsOf(db: Database, accountId: string) {
       .from(documents)
       .where(inArray(documents.id, ids));
     for (const { id, body } of found) titles.set(id, body && (textIn(body, 'en', 'title')?.text ?? null));
-    await others();
+    await yieldToEventLoop();
   }
   return rows.map(({ documentId, site, savedAt }) => ({
     id: documentId,

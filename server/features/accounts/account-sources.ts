@@ -17,7 +17,7 @@ export interface AccountSources {
   /** For every call that hashes passwords. */
   readonly gate: Gate;
   readonly checkPassword: CheckPassword;
-  readonly post: QueueAccountEmail;
+  readonly queueEmail: QueueAccountEmail;
   readonly record: Recorder;
 }
 
@@ -33,7 +33,7 @@ export interface Caller {
 }
 
 /** Where a call comes from. */
-export interface Origin {
+export interface ClientInfo {
   /** The IPv4 address, or the /64 network of an IPv6 address. */
   readonly network: string;
   readonly userAgent: string | null;

@@ -14,7 +14,7 @@ import {
   signOutEndpoint,
 } from '#contract/accounts.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
-import { inEvenTime } from '#server/http/even-time.ts';
+import { padResponseTime } from '#server/http/pad-response-time.ts';
 import { formError, inEnvelope } from '#server/http/outcome.ts';
 import { readAccountData } from './account-data.ts';
 import type { AccountSources } from './account-sources.ts';
@@ -66,7 +66,7 @@ function registerRecoveryRoutes(app: FastifyInstance, accounts: AccountSources):
     return 'retryAfter' in result ? tooOften(result) : { answer: inEnvelope(result) };
   });
   registerEndpoint(app, requestResetEndpoint, async ({ body, from }) => {
-    const refusal = await inEvenTime(resetRequestTime, () => requestReset(accounts, body, from));
+    const refusal = await padResponseTime(resetRequestTime, () => requestReset(accounts, body, from));
     return refusal === null ? { answer: inEnvelope({}) } : tooOften(refusal);
   });
   registerEndpoint(app, resetEndpoint, async ({ params, body, from, signal }) => {

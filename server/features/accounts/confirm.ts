@@ -4,7 +4,7 @@ import type { NoteEvent } from '#server/database/account-events.ts';
 import type { Database } from '#server/database/connect.ts';
 import { addressNoticeEmail } from '#server/emails/address-notice.ts';
 import { accountByEmail, endAllTokens, isAddressClash, lockAccount } from './account-rows.ts';
-import type { AccountSources, Origin } from './account-sources.ts';
+import type { AccountSources, ClientInfo } from './account-sources.ts';
 import type { TooOften } from './form-result.ts';
 import { takeLinkAttempt } from './limits.ts';
 import { spendLink, voidLinks, type SpentLink } from './mailed-links.ts';
@@ -18,7 +18,7 @@ import { confirmRegistration } from './registrations.ts';
 export async function confirm(
   sources: AccountSources,
   token: string,
-  { network }: Origin,
+  { network }: ClientInfo,
 ): Promise<{ readonly confirmed: boolean } | TooOften> {
   const { attempts, record } = sources;
   const attempt = await takeLinkAttempt(attempts, network);
@@ -37,7 +37,7 @@ export async function confirm(
 }
 
 function useLink(
-  { post, hideNetwork, record }: AccountSources,
+  { queueEmail, hideNetwork, record }: AccountSources,
   token: string,
   network: string,
 ): Promise<SpentLink | null> {
@@ -46,7 +46,7 @@ function useLink(
     if (spent === null) return null;
     const isDone =
       spent.purpose === 'address'
-        ? await moveToNewAddress(transaction, spent, post, note)
+        ? await moveToNewAddress(transaction, spent, queueEmail, note)
         : await confirmRegistration(transaction, spent.accountId, spent);
     if (!isDone) return null;
     const event = spent.purpose === 'address' ? 'Address changed' : 'Address confirmed';
@@ -59,7 +59,7 @@ function useLink(
 async function moveToNewAddress(
   transaction: Database,
   { accountId, newEmail, site }: SpentLink,
-  post: QueueAccountEmail,
+  queueEmail: QueueAccountEmail,
   note: NoteEvent,
 ): Promise<boolean> {
   const account = await lockAccount(transaction, accountId);
@@ -77,7 +77,7 @@ async function moveToNewAddress(
     .where(eq(accounts.id, accountId));
   await endAllTokens(transaction, account);
   await voidLinks(transaction, accountId, ['reset', 'address']);
-  await post(transaction, {
+  await queueEmail(transaction, {
     kind: 'address-notice',
     account,
     site,

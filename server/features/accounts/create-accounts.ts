@@ -42,7 +42,7 @@ export function createAccounts({
     hideNetwork: createHideNetwork(keys.attempts),
     gate: createGate(hashingCalls),
     checkPassword: createPasswordCheck(),
-    post: createQueueAccountEmail(queueMail, publicUrls),
+    queueEmail: createQueueAccountEmail(queueMail, publicUrls),
     record,
   };
 }

@@ -4,7 +4,7 @@ import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
 import { accountDeletedEmail } from '#server/emails/account-deleted.ts';
 import { accountById, lockToDelete } from './account-rows.ts';
-import type { AccountSources, Caller, Origin } from './account-sources.ts';
+import type { AccountSources, Caller, ClientInfo } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
 import { knowsPassword } from './own-password.ts';
 import type { QueueAccountEmail } from './queue-account-email.ts';
@@ -14,16 +14,17 @@ export async function deleteAccount(
   sources: AccountSources,
   { accountId, site }: Caller,
   password: string,
-  from: Origin,
+  from: ClientInfo,
 ): Promise<FormResult<Record<string, never>, 'current_password'>> {
-  const { db, post, record } = sources;
+  const { db, queueEmail, record } = sources;
   const account = await accountById(db, accountId);
   if (account === null) return { error: 'current_password' };
   const knows = await knowsPassword(sources, account, password, from);
   if (knows === false) return { error: 'current_password' };
   if (knows !== true) return knows;
   await record.within(async (transaction, note) => {
-    if (await removeAccount(transaction, post, accountId, site)) await note('Account deleted', accountId);
+    if (await removeAccount(transaction, queueEmail, accountId, site))
+      await note('Account deleted', accountId);
   });
   return { data: {} };
 }
@@ -31,13 +32,13 @@ export async function deleteAccount(
 /** Tokens, links, saved work, events and mails that wait go with the account; one last mail says so. false where it is gone. */
 export async function removeAccount(
   transaction: Database,
-  post: QueueAccountEmail,
+  queueEmail: QueueAccountEmail,
   id: string,
   site: SiteCode,
 ): Promise<boolean> {
   const account = await lockToDelete(transaction, id);
   if (account === null) return false;
-  await post(transaction, {
+  await queueEmail(transaction, {
     kind: 'account-deleted',
     account,
     site,

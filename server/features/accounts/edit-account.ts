@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import { addressNoticeEmail } from '#server/emails/address-notice.ts';
 import { newAddressEmail } from '#server/emails/new-address.ts';
 import { accountById, addressOf, isAddressTaken, lockAccount, type AccountRow } from './account-rows.ts';
-import type { AccountSources, Caller, Origin } from './account-sources.ts';
+import type { AccountSources, Caller, ClientInfo } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
 import { takeMailAttempt } from './limits.ts';
 import { makeLink } from './mailed-links.ts';
@@ -42,7 +42,7 @@ export async function editAccount(
   sources: AccountSources,
   caller: Caller,
   edit: AccountEdit,
-  from: Origin,
+  from: ClientInfo,
 ): Promise<EditResult> {
   const { db, attempts, hideNetwork, record } = sources;
   const account = await accountById(db, caller.accountId);
@@ -72,7 +72,7 @@ export async function editAccount(
       passwordHash === null
         ? null
         : await changePassword(transaction, sources, { account: locked, caller, from, passwordHash });
-    if (newEmail !== null) await askForAddress(transaction, sources.post, locked, caller, newEmail);
+    if (newEmail !== null) await askForAddress(transaction, sources.queueEmail, locked, caller, newEmail);
     const network = hideNetwork(account.id, from.network);
     if (token !== null) await note('Password changed', account.id, network);
     if (newEmail !== null) await note('Change of address asked for', account.id, network);
@@ -108,7 +108,7 @@ async function provePerson(
     readonly account: AccountRow;
     readonly caller: Caller;
     readonly current: string;
-    readonly from: Origin;
+    readonly from: ClientInfo;
   },
 ): Promise<{ readonly error: 'current_password' } | { readonly retryAfter: number } | null> {
   const { account, caller, current, from } = claim;
@@ -123,17 +123,21 @@ async function provePerson(
 /** Gives the token that takes the place of the caller's, for as long as that one would have lasted. */
 async function changePassword(
   transaction: Database,
-  { post, tokens, hideNetwork }: AccountSources,
+  { queueEmail, tokens, hideNetwork }: AccountSources,
   change: {
     readonly account: AccountRow;
     readonly caller: Caller;
-    readonly from: Origin;
+    readonly from: ClientInfo;
     readonly passwordHash: string;
   },
 ): Promise<string> {
   const { account, caller, from, passwordHash } = change;
   const [before] = await transaction.select().from(signIns).where(eq(signIns.id, caller.signInId));
-  const tokenVersion = await replacePassword(transaction, post, { account, passwordHash, site: caller.site });
+  const tokenVersion = await replacePassword(transaction, queueEmail, {
+    account,
+    passwordHash,
+    site: caller.site,
+  });
   return openSignIn(transaction, tokens, {
     account: { ...account, tokenVersion },
     site: caller.site,
@@ -145,7 +149,7 @@ async function changePassword(
 
 async function askForAddress(
   transaction: Database,
-  post: QueueAccountEmail,
+  queueEmail: QueueAccountEmail,
   account: AccountRow,
   { site }: Caller,
   newEmail: string,
@@ -156,7 +160,7 @@ async function askForAddress(
     site,
     newEmail,
   });
-  await post(transaction, {
+  await queueEmail(transaction, {
     kind: 'new-address',
     account,
     site,
@@ -164,7 +168,7 @@ async function askForAddress(
     write: (to, links) => newAddressEmail(to, { link: links.confirm(token) }),
     expiresAt,
   });
-  await post(transaction, {
+  await queueEmail(transaction, {
     kind: 'address-notice',
     account,
     site,

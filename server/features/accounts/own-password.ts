@@ -1,5 +1,5 @@
 import type { AccountRow } from './account-rows.ts';
-import type { AccountSources, Origin } from './account-sources.ts';
+import type { AccountSources, ClientInfo } from './account-sources.ts';
 import type { TooOften } from './form-result.ts';
 import { takePasswordAttempt } from './limits.ts';
 import { isPasswordOf } from './password-hashes.ts';
@@ -9,7 +9,7 @@ export async function knowsPassword(
   { attempts, record }: AccountSources,
   account: AccountRow,
   password: string,
-  { network }: Origin,
+  { network }: ClientInfo,
 ): Promise<boolean | TooOften> {
   const attempt = await takePasswordAttempt(attempts, { email: account.email, network });
   if ('retryAfter' in attempt) return attempt;

@@ -6,7 +6,7 @@ import { accounts } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
 import { confirmationEmail } from '#server/emails/confirmation.ts';
 import { addressOf, lockAccount } from './account-rows.ts';
-import type { AccountSources, Origin } from './account-sources.ts';
+import type { AccountSources, ClientInfo } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
 import { takeMailAttempt } from './limits.ts';
 import { makeLink } from './mailed-links.ts';
@@ -30,9 +30,9 @@ type RegisterResult = FormResult<Record<string, never>, 'email_taken' | 'invalid
  * of several people who register an address, the one whose link its owner follows. Belongs behind the gate.
  */
 export async function register(
-  { db, attempts, checkPassword, post, hideNetwork, record }: AccountSources,
+  { db, attempts, checkPassword, queueEmail, hideNetwork, record }: AccountSources,
   registration: Registration,
-  { network }: Origin,
+  { network }: ClientInfo,
 ): Promise<RegisterResult> {
   const { type: site, password } = registration;
   const email = addressOf(registration.email);
@@ -57,7 +57,7 @@ export async function register(
       site,
       registration: { passwordHash, language, termsVersion },
     });
-    await post(transaction, {
+    await queueEmail(transaction, {
       kind: 'confirmation',
       account: { id, email, site, languages: { [site]: language } },
       site,

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import { passwordChangedEmail } from '#server/emails/password-changed.ts';
 import { resetEmail } from '#server/emails/reset.ts';
 import { accountByEmail, accountById, endAllTokens, lockAccount, type AccountRow } from './account-rows.ts';
-import type { AccountSources, Origin } from './account-sources.ts';
+import type { AccountSources, ClientInfo } from './account-sources.ts';
 import type { FormResult, TooOften } from './form-result.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { forgetFailures, takeLinkAttempt, takeMailAttempt } from './limits.ts';
@@ -18,9 +18,9 @@ import type { QueueAccountEmail } from './queue-account-email.ts';
 export async function requestReset(
   sources: AccountSources,
   { type, email }: { readonly type: SiteCode; readonly email: string },
-  { network }: Origin,
+  { network }: ClientInfo,
 ): Promise<TooOften | null> {
-  const { db, attempts, post, hideNetwork, record } = sources;
+  const { db, attempts, queueEmail, hideNetwork, record } = sources;
   const found = await accountByEmail(db, email);
   const isKnown = await isKnownNetwork(sources, found, network);
   const attempt = await takeMailAttempt(attempts, { email, network, isKnownNetwork: isKnown });
@@ -34,7 +34,7 @@ export async function requestReset(
       purpose: 'reset',
       site: type,
     });
-    await post(transaction, {
+    await queueEmail(transaction, {
       kind: 'reset',
       account,
       site: type,
@@ -53,9 +53,9 @@ type ResetResult = FormResult<Record<string, never>, 'invalid_token' | PasswordE
  * that was not confirmed yet. A password that is refused leaves the link as it was. Belongs behind the gate.
  */
 export async function resetPassword(
-  { db, attempts, checkPassword, post, hideNetwork, record }: AccountSources,
+  { db, attempts, checkPassword, queueEmail, hideNetwork, record }: AccountSources,
   { token, password }: { readonly token: string; readonly password: string },
-  { network }: Origin,
+  { network }: ClientInfo,
 ): Promise<ResetResult> {
   const attempt = await takeLinkAttempt(attempts, network);
   if (!attempt.allowed) return attempt;
@@ -78,7 +78,7 @@ export async function resetPassword(
       .update(accounts)
       .set({ confirmedAt: locked.confirmedAt ?? sql`now()` })
       .where(eq(accounts.id, locked.id));
-    await replacePassword(transaction, post, { account: locked, passwordHash, site: spent.site });
+    await replacePassword(transaction, queueEmail, { account: locked, passwordHash, site: spent.site });
     await note('Password reset', locked.id, hideNetwork(locked.id, network));
     return true;
   });
@@ -93,13 +93,13 @@ export async function resetPassword(
  */
 export async function replacePassword(
   transaction: Database,
-  post: QueueAccountEmail,
+  queueEmail: QueueAccountEmail,
   change: { readonly account: AccountRow; readonly passwordHash: string; readonly site: SiteCode },
 ): Promise<number> {
   const { account, passwordHash, site } = change;
   await transaction.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
   const tokenVersion = await endAllTokens(transaction, account);
   await voidLinks(transaction, account.id, ['confirm', 'reset', 'address']);
-  await post(transaction, { kind: 'password-changed', account, site, write: passwordChangedEmail });
+  await queueEmail(transaction, { kind: 'password-changed', account, site, write: passwordChangedEmail });
   return tokenVersion;
 }

@@ -4,7 +4,7 @@ import { isEmail } from '#domain/text/email-format.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connect.ts';
 import { accountByEmail, addressOf, type AccountRow } from './account-rows.ts';
-import type { AccountSources, Origin } from './account-sources.ts';
+import type { AccountSources, ClientInfo } from './account-sources.ts';
 import { browserFamily } from './browser-family.ts';
 import type { FormResult } from './form-result.ts';
 import { isKnownNetwork } from './known-networks.ts';
@@ -41,7 +41,7 @@ const lifetimes = { usual: 12, remembered: 30 * 24 };
 export async function signIn(
   sources: AccountSources,
   credentials: Credentials,
-  from: Origin,
+  from: ClientInfo,
 ): Promise<SignInOutcome> {
   const { db, attempts, record } = sources;
   const { password } = credentials;
@@ -82,7 +82,7 @@ async function openFor(
   { tokens, hideNetwork, record }: AccountSources,
   account: PasswordOwner,
   { type, password, remember }: Credentials,
-  from: Origin,
+  from: ClientInfo,
 ): Promise<SignInResult> {
   const passwordHash = isWeakHash(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
   const expiresAt = new Date(Date.now() + (remember ? lifetimes.remembered : lifetimes.usual) * 3_600_000);

@@ -25,7 +25,7 @@ export interface Tidied {
  * Safe to run at any time, and by several servers.
  */
 export async function tidyAccounts(
-  sources: Pick<AccountSources, 'db' | 'post' | 'record'>,
+  sources: Pick<AccountSources, 'db' | 'queueEmail' | 'record'>,
   now: Date,
 ): Promise<Tidied> {
   const { db, record } = sources;
@@ -67,7 +67,7 @@ function unusedSince(db: Database, moment: Date): SQL {
 }
 
 async function warnUnused(
-  { db, post, record }: Pick<AccountSources, 'db' | 'post' | 'record'>,
+  { db, queueEmail, record }: Pick<AccountSources, 'db' | 'queueEmail' | 'record'>,
   unused: SQL,
   now: Date,
 ): Promise<number> {
@@ -82,7 +82,7 @@ async function warnUnused(
       // Another server was quicker.
       if (account === null || account.warnedAt !== null) return;
       await transaction.update(accounts).set({ warnedAt: now.toISOString() }).where(eq(accounts.id, id));
-      await post(transaction, {
+      await queueEmail(transaction, {
         kind: 'unused-account',
         account,
         site: account.site,
@@ -95,7 +95,7 @@ async function warnUnused(
 }
 
 async function deleteUnused(
-  { db, post, record }: Pick<AccountSources, 'db' | 'post' | 'record'>,
+  { db, queueEmail, record }: Pick<AccountSources, 'db' | 'queueEmail' | 'record'>,
   unused: SQL,
   now: Date,
 ): Promise<number> {
@@ -110,7 +110,7 @@ async function deleteUnused(
       // Who signs in at this moment takes the warning back.
       const account = await lockToDelete(transaction, id);
       if (account === null || account.warnedAt === null) return false;
-      await removeAccount(transaction, post, id, site);
+      await removeAccount(transaction, queueEmail, id, site);
       await note('Unused account deleted', id);
       return true;
     });

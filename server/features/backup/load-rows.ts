@@ -39,7 +39,7 @@ async function columnsOf(
 }
 
 /** Takes away what ties tables to each other, and gives what puts it back: rows then come in any order. */
-export async function untieTables(client: Client): Promise<() => Promise<void>> {
+export async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ tied: string; name: string; definition: string }>(
     `select conrelid::regclass::text as tied, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,

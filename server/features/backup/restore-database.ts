@@ -5,7 +5,7 @@ import { settleRestored } from '#server/database/restored.ts';
 import { BackupFault, type BackupHeader } from './backup-format.ts';
 import { readDeletions, repeatDeletions, type DeletedAccount } from './deleted-accounts.ts';
 import { dropAll } from './drop-all.ts';
-import { loadBlock, setSequences, untieTables } from './load-rows.ts';
+import { loadBlock, setSequences, dropForeignKeys } from './load-rows.ts';
 import type { BackupReader } from './read-backup-file.ts';
 import type { PreparedSecrets } from './secret-files.ts';
 import { waitForOthers } from './running-servers.ts';
@@ -89,7 +89,7 @@ async function replaceTables(
   const known = [...deletions, ...(await readDeletions(client))];
   await dropAll(client);
   await applyMigrations(client, readMigrations().slice(0, backup.header.migrations.length));
-  const tieTables = await untieTables(client);
+  const tieTables = await dropForeignKeys(client);
   for await (const block of backup.blocks()) {
     signal?.throwIfAborted();
     await loadBlock(client, block);

@@ -2,19 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { followedSearches } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
 import { latestRevision } from '#server/database/documents.ts';
-import { keptBy, type Keeper } from '#server/database/kept-by.ts';
+import { ownedBy, type Owner } from '#server/database/owned-by.ts';
 
 /** A curated search of a site, and who follows it. */
-export interface Following extends Keeper {
+export interface Following extends Owner {
   readonly curatedId: string;
 }
 
 /** Ids of the curated searches of a site that an account follows. */
-export async function readFollowed(db: Database, keeper: Keeper): Promise<ReadonlySet<string>> {
+export async function readFollowed(db: Database, owner: Owner): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: followedSearches.curatedId })
     .from(followedSearches)
-    .where(keptBy(followedSearches, keeper, eq(followedSearches.subscribed, true)));
+    .where(ownedBy(followedSearches, owner, eq(followedSearches.subscribed, true)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -40,7 +40,7 @@ export async function unfollow(db: Database, following: Following): Promise<bool
   const changed = await db
     .update(followedSearches)
     .set({ subscribed: false })
-    .where(keptBy(followedSearches, following, eq(curatedId, following.curatedId), eq(subscribed, true)))
+    .where(ownedBy(followedSearches, following, eq(curatedId, following.curatedId), eq(subscribed, true)))
     .returning({ id: curatedId });
   return changed.length > 0;
 }

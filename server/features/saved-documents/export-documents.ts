@@ -1,7 +1,7 @@
 import { csvColumns, type CsvColumnNames } from '#content/schemas/csv-columns.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
-import type { Keeper } from '#server/database/kept-by.ts';
+import type { Owner } from '#server/database/owned-by.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import { byteOrderMark, csvRows } from './csv.ts';
 import { documentRow } from './document-row.ts';
@@ -21,7 +21,7 @@ export interface ExportedFile {
 
 /** Documents of the site, or with no ids all that are saved, newest first, as a file of comma-separated values. */
 export type ExportDocuments = (
-  keeper: Keeper,
+  owner: Owner,
   ids: readonly number[],
   wanted: Language,
   signal: AbortSignal,
@@ -29,15 +29,15 @@ export type ExportDocuments = (
 
 export function createExportDocuments(parts: ExportParts): ExportDocuments {
   const { vocabularies, publicUrls, columnNames, showResult } = parts;
-  return async (keeper, ids, wanted, signal) => {
-    const vocabulary = vocabularies[keeper.site];
+  return async (owner, ids, wanted, signal) => {
+    const vocabulary = vocabularies[owner.site];
     const language = languageOnSite(vocabulary.site, wanted);
-    const links = siteLinks(publicUrls[keeper.site], language);
-    const savedIds = await readSavedIds(parts.db, keeper);
+    const links = siteLinks(publicUrls[owner.site], language);
+    const savedIds = await readSavedIds(parts.db, owner);
     const savedAt = new Map(savedIds.map(({ id, saved }) => [id, saved]));
     const chosen = ids.length === 0 ? [...savedAt.keys()] : [...new Set(ids)];
     const pieces = [byteOrderMark, csvRows([csvColumns.map((column) => columnNames[column][language])])];
-    for await (const block of inBlocks(parts.readDocuments, keeper.site, chosen, signal)) {
+    for await (const block of inBlocks(parts.readDocuments, owner.site, chosen, signal)) {
       const rows = block.map((document) => {
         const result = showResult(document, vocabulary, language);
         const link = links.article(document.id, result.title);

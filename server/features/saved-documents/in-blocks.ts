@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 
@@ -16,6 +16,6 @@ export async function* inBlocks(
   for (let start = 0; start < ids.length; start += blockSize) {
     signal?.throwIfAborted();
     yield await readDocuments(site, ids.slice(start, start + blockSize));
-    await others();
+    await yieldToEventLoop();
   }
 }

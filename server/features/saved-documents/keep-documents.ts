@@ -3,7 +3,7 @@ import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { Keeper } from '#server/database/kept-by.ts';
+import type { Owner } from '#server/database/owned-by.ts';
 import { findIds, type FindIn, type FoundBy } from './find-ids.ts';
 import { inBlocks, type ReadDocuments } from './in-blocks.ts';
 import { readSavedIds, removeDocuments, saveDocuments } from './saved-documents.store.ts';
@@ -26,15 +26,15 @@ export interface Taken {
 
 export interface KeptDocuments {
   /** Newest first. */
-  list(keeper: Keeper, wanted: Language): Promise<SavedDocument[]>;
+  list(owner: Owner, wanted: Language): Promise<SavedDocument[]>;
   /** Newest first. */
-  ids(keeper: Keeper): Promise<number[]>;
+  ids(owner: Owner): Promise<number[]>;
   /** Documents that the site does not have are passed over; all others are saved, or none of them. */
-  save(keeper: Keeper, ids: readonly number[]): Promise<Taken | 'too_many'>;
+  save(owner: Owner, ids: readonly number[]): Promise<Taken | 'too_many'>;
   /** Saves what a search finds, the first 2,000. */
-  saveFound(keeper: Keeper, search: FoundBy): Promise<Taken | 'too_many'>;
+  saveFound(owner: Owner, search: FoundBy): Promise<Taken | 'too_many'>;
   /** Says how many of them were saved. */
-  remove(keeper: Keeper, ids: readonly number[]): Promise<number>;
+  remove(owner: Owner, ids: readonly number[]): Promise<number>;
 }
 
 /** Documents that one call saves of what a search finds, at most. */
@@ -42,31 +42,31 @@ export const mostSavedAtOnce = 2_000;
 
 export function createKeptDocuments(parts: KeepingParts): KeptDocuments {
   const { db } = parts;
-  const save = (keeper: Keeper, ids: readonly number[]): Promise<number | 'too_many'> =>
-    saveDocuments(db, keeper, ids, savedDocumentLimit);
+  const save = (owner: Owner, ids: readonly number[]): Promise<number | 'too_many'> =>
+    saveDocuments(db, owner, ids, savedDocumentLimit);
   return {
-    list: (keeper, wanted) => listSaved(parts, keeper, wanted),
-    ids: async (keeper) => (await readSavedIds(db, keeper)).map(({ id }) => id),
-    async save(keeper, ids) {
-      const count = await save(keeper, ids);
+    list: (owner, wanted) => listSaved(parts, owner, wanted),
+    ids: async (owner) => (await readSavedIds(db, owner)).map(({ id }) => id),
+    async save(owner, ids) {
+      const count = await save(owner, ids);
       return count === 'too_many' ? count : { count, total: new Set(ids).size };
     },
-    async saveFound(keeper, search) {
-      const { ids, total } = await findIds(parts.find, keeper.site, search, mostSavedAtOnce);
-      const count = await save(keeper, ids);
+    async saveFound(owner, search) {
+      const { ids, total } = await findIds(parts.find, owner.site, search, mostSavedAtOnce);
+      const count = await save(owner, ids);
       return count === 'too_many' ? count : { count, total };
     },
-    remove: (keeper, ids) => removeDocuments(db, keeper, ids),
+    remove: (owner, ids) => removeDocuments(db, owner, ids),
   };
 }
 
-async function listSaved(parts: KeepingParts, keeper: Keeper, wanted: Language): Promise<SavedDocument[]> {
-  const vocabulary = parts.vocabularies[keeper.site];
+async function listSaved(parts: KeepingParts, owner: Owner, wanted: Language): Promise<SavedDocument[]> {
+  const vocabulary = parts.vocabularies[owner.site];
   const language = languageOnSite(vocabulary.site, wanted);
-  const savedIds = await readSavedIds(parts.db, keeper);
+  const savedIds = await readSavedIds(parts.db, owner);
   const savedAt = new Map(savedIds.map(({ id, saved }) => [id, saved]));
   const list: SavedDocument[] = [];
-  for await (const block of inBlocks(parts.readDocuments, keeper.site, [...savedAt.keys()])) {
+  for await (const block of inBlocks(parts.readDocuments, owner.site, [...savedAt.keys()])) {
     for (const document of block) {
       const result = parts.showResult(document, vocabulary, language);
       const saved = savedAt.get(document.id) ?? '';

@@ -12,7 +12,7 @@ import {
   sendDocumentsEndpoint,
 } from '#contract/saved-documents.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Keeper } from '#server/database/kept-by.ts';
+import type { Owner } from '#server/database/owned-by.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope, type Outcome } from '#server/http/outcome.ts';
 import type { SignedIn } from '#server/http/session-guard.ts';
@@ -31,10 +31,10 @@ type ExportRequest = z.output<typeof csvOfSelectionEndpoint.body>;
 
 function registerReading(app: FastifyInstance, { kept, exportDocuments }: SavedDocumentCalls): void {
   registerEndpoint(app, savedDocumentsEndpoint, async ({ params, query, signedIn }) => ({
-    answer: inEnvelope(await kept.list(keeper(signedIn, params.site), query.lang)),
+    answer: inEnvelope(await kept.list(owner(signedIn, params.site), query.lang)),
   }));
   registerEndpoint(app, savedIdsEndpoint, async ({ params, signedIn }) => ({
-    answer: inEnvelope(await kept.ids(keeper(signedIn, params.site))),
+    answer: inEnvelope(await kept.ids(owner(signedIn, params.site))),
   }));
   registerEndpoint(app, csvEndpoint, ({ query, signedIn, signal }) => csvOf(signedIn, query, signal));
   registerEndpoint(app, csvOfSelectionEndpoint, ({ body, signedIn, signal }) =>
@@ -46,35 +46,35 @@ function registerReading(app: FastifyInstance, { kept, exportDocuments }: SavedD
     { type, documents, lang }: ExportRequest,
     signal: AbortSignal,
   ): Promise<Outcome<string>> {
-    const { csv, fileName } = await exportDocuments(keeper(by, type), documents, lang, signal);
+    const { csv, fileName } = await exportDocuments(owner(by, type), documents, lang, signal);
     return { answer: csv, fileName };
   }
 }
 
 function registerKeeping(app: FastifyInstance, kept: KeptDocuments): void {
   registerEndpoint(app, saveDocumentsEndpoint, async ({ body, signedIn }) =>
-    outcomeOfSaving(await kept.save(keeper(signedIn, body.type), body.documents)),
+    outcomeOfSaving(await kept.save(owner(signedIn, body.type), body.documents)),
   );
   registerEndpoint(app, saveAllEndpoint, async ({ body, signedIn }) =>
-    outcomeOfSaving(await kept.saveFound(keeper(signedIn, body.type), body)),
+    outcomeOfSaving(await kept.saveFound(owner(signedIn, body.type), body)),
   );
   registerEndpoint(app, removeDocumentsEndpoint, async ({ body, signedIn }) => {
-    const count = await kept.remove(keeper(signedIn, body.type), body.documents);
+    const count = await kept.remove(owner(signedIn, body.type), body.documents);
     return { answer: { ...inEnvelope({ count }), ok: true } as const };
   });
 }
 
 function registerSending(app: FastifyInstance, send: SendDocuments): void {
   registerEndpoint(app, sendDocumentsEndpoint, async ({ body, signedIn }) =>
-    outcomeOfSending(await send.chosen(keeper(signedIn, body.type), body.documents)),
+    outcomeOfSending(await send.chosen(owner(signedIn, body.type), body.documents)),
   );
   registerEndpoint(app, sendAllEndpoint, async ({ body, signedIn }) =>
-    outcomeOfSending(await send.found(keeper(signedIn, body.type), body)),
+    outcomeOfSending(await send.found(owner(signedIn, body.type), body)),
   );
 }
 
 /** The site is the one that the call names, wherever the account signed in. */
-function keeper({ accountId }: SignedIn, site: SiteCode): Keeper {
+function owner({ accountId }: SignedIn, site: SiteCode): Owner {
   return { accountId, site };
 }
 

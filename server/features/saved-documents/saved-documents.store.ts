@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { savedDocuments } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import { keptBy, type Keeper } from '#server/database/kept-by.ts';
+import { ownedBy, type Owner } from '#server/database/owned-by.ts';
 import { lockSavedWork } from '#server/database/lock-saved-work.ts';
 import { documents } from '#server/database/schema.ts';
 
@@ -13,12 +13,12 @@ export interface SavedId {
 }
 
 /** Newest first. A document that was withdrawn is left out; it is there again where it comes back. */
-export async function readSavedIds(db: Database, keeper: Keeper): Promise<SavedId[]> {
+export async function readSavedIds(db: Database, owner: Owner): Promise<SavedId[]> {
   const rows = await db
     .select({ id: savedDocuments.documentId, saved: savedDocuments.savedAt })
     .from(savedDocuments)
     .innerJoin(documents, and(eq(documents.id, savedDocuments.documentId), not(documents.deleted)))
-    .where(keptBy(savedDocuments, keeper))
+    .where(ownedBy(savedDocuments, owner))
     .orderBy(desc(savedDocuments.savedAt), desc(savedDocuments.documentId));
   return rows.map(({ id, saved }) => ({ id, saved: new Date(saved).toISOString() }));
 }
@@ -29,21 +29,21 @@ export async function readSavedIds(db: Database, keeper: Keeper): Promise<SavedI
  */
 export async function saveDocuments(
   db: Database,
-  keeper: Keeper,
+  owner: Owner,
   ids: readonly number[],
   limit: number,
 ): Promise<number | 'too_many'> {
   if (ids.length === 0) return 0;
   return db.transaction(async (transaction) => {
-    await lockSavedWork(transaction, keeper.accountId, keeper.site);
-    const taken = await idsOnSite(transaction, keeper.site, ids);
-    const before = await savedAmong(transaction, keeper, taken);
+    await lockSavedWork(transaction, owner.accountId, owner.site);
+    const taken = await idsOnSite(transaction, owner.site, ids);
+    const before = await savedAmong(transaction, owner, taken);
     const added = taken.filter((id) => !before.has(id));
     if (added.length === 0) return taken.length;
-    if ((await transaction.$count(savedDocuments, keptBy(savedDocuments, keeper))) + added.length > limit)
+    if ((await transaction.$count(savedDocuments, ownedBy(savedDocuments, owner))) + added.length > limit)
       return 'too_many';
     const rows = added.map((documentId, place) => ({
-      ...keeper,
+      ...owner,
       documentId,
       savedAt: sql`now() - ${place}::int * interval '1 microsecond'`,
     }));
@@ -62,24 +62,20 @@ async function idsOnSite(db: Database, site: SiteCode, ids: readonly number[]): 
   return [...new Set(ids)].filter((id) => found.has(id));
 }
 
-async function savedAmong(
-  db: Database,
-  keeper: Keeper,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
+async function savedAmong(db: Database, owner: Owner, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .select({ id: savedDocuments.documentId })
     .from(savedDocuments)
-    .where(keptBy(savedDocuments, keeper, inArray(savedDocuments.documentId, [...ids])));
+    .where(ownedBy(savedDocuments, owner, inArray(savedDocuments.documentId, [...ids])));
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Says how many of them were saved. */
-export async function removeDocuments(db: Database, keeper: Keeper, ids: readonly number[]): Promise<number> {
+export async function removeDocuments(db: Database, owner: Owner, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const removed = await db
     .delete(savedDocuments)
-    .where(keptBy(savedDocuments, keeper, inArray(savedDocuments.documentId, [...ids])))
+    .where(ownedBy(savedDocuments, owner, inArray(savedDocuments.documentId, [...ids])))
     .returning({ id: savedDocuments.documentId });
   return removed.length;
 }

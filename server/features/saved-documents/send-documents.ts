@@ -4,7 +4,7 @@ import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { languageOf, readAccount } from '#server/database/accounts.ts';
 import type { TakeAttempt } from '#server/database/attempts.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
-import type { Keeper } from '#server/database/kept-by.ts';
+import type { Owner } from '#server/database/owned-by.ts';
 import { documentsEmail } from '#server/emails/documents.ts';
 import { emailDocument } from '#server/emails/email-document.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
@@ -26,9 +26,9 @@ export interface TooSoon {
 
 export interface SendDocuments {
   /** Mails those of the documents that the site has, the first 500; no mail where it has none of them. */
-  chosen(keeper: Keeper, ids: readonly number[]): Promise<Taken | TooSoon>;
+  chosen(owner: Owner, ids: readonly number[]): Promise<Taken | TooSoon>;
   /** Mails what a search finds, the first 500, with a link to all of it. */
-  found(keeper: Keeper, search: FoundBy): Promise<Taken | TooSoon>;
+  found(owner: Owner, search: FoundBy): Promise<Taken | TooSoon>;
 }
 
 export const mostInOneMail = 500;
@@ -37,23 +37,23 @@ export const mailLimit = { max: 20, seconds: 3_600 };
 export function createSendDocuments(parts: SendingParts): SendDocuments {
   const { readDocuments, find } = parts;
   return {
-    async chosen(keeper, ids) {
+    async chosen(owner, ids) {
       const documents: EvidenceDocument[] = [];
-      for await (const block of inBlocks(readDocuments, keeper.site, [...new Set(ids)])) {
+      for await (const block of inBlocks(readDocuments, owner.site, [...new Set(ids)])) {
         documents.push(...block);
       }
-      return send(parts, keeper, documents, { total: documents.length, search: null });
+      return send(parts, owner, documents, { total: documents.length, search: null });
     },
-    async found(keeper, search) {
-      const { ids, total } = await findIds(find, keeper.site, search, mostInOneMail);
-      return send(parts, keeper, await readDocuments(keeper.site, ids), { total, search });
+    async found(owner, search) {
+      const { ids, total } = await findIds(find, owner.site, search, mostInOneMail);
+      return send(parts, owner, await readDocuments(owner.site, ids), { total, search });
     },
   };
 }
 
 async function send(
   parts: SendingParts,
-  { accountId, site }: Keeper,
+  { accountId, site }: Owner,
   documents: readonly EvidenceDocument[],
   { total, search }: { readonly total: number; readonly search: FoundBy | null },
 ): Promise<Taken | TooSoon> {

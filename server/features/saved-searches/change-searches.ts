@@ -4,7 +4,7 @@ import type { NoteEvent, Recorder } from '#server/database/account-events.ts';
 import type { Database } from '#server/database/connect.ts';
 import { latestRevision } from '#server/database/documents.ts';
 import { lockSavedWork } from '#server/database/lock-saved-work.ts';
-import type { Keeper } from '#server/database/kept-by.ts';
+import type { Owner } from '#server/database/owned-by.ts';
 import {
   addSearches,
   identityOf,
@@ -23,14 +23,14 @@ export type Changed = readonly SavedRow[] | 'too_many';
 /** What a person wants of the list. A search that asks for nothing is passed over. */
 export interface SearchChanges {
   /** Saves the search, or removes it where it is saved. */
-  toggle(keeper: Keeper, search: NewSearch): Promise<Changed>;
+  toggle(owner: Owner, search: NewSearch): Promise<Changed>;
   /** Saves the search and subscribes to it. One that is subscribed stays as it is, so that no news is passed over. */
-  subscribe(keeper: Keeper, search: AskedSearch): Promise<Changed>;
+  subscribe(owner: Owner, search: AskedSearch): Promise<Changed>;
   /** One that is not saved is not saved by it either. */
-  unsubscribe(keeper: Keeper, search: AskedSearch): Promise<Changed>;
-  remove(keeper: Keeper, searches: readonly AskedSearch[]): Promise<Changed>;
+  unsubscribe(owner: Owner, search: AskedSearch): Promise<Changed>;
+  remove(owner: Owner, searches: readonly AskedSearch[]): Promise<Changed>;
   /** The list is these and no others. Those that stay keep all that is known of them. */
-  replace(keeper: Keeper, searches: readonly NewSearch[]): Promise<Changed>;
+  replace(owner: Owner, searches: readonly NewSearch[]): Promise<Changed>;
 }
 
 /** A change of the list `before`, which nobody else changes meanwhile. */
@@ -39,15 +39,15 @@ type Change = (transaction: Database, before: ReadonlyMap<string, SavedRow>) => 
 class TooMany extends Error {}
 
 export function createSearchChanges(record: Recorder): SearchChanges {
-  async function change(keeper: Keeper, make: Change): Promise<Changed> {
+  async function change(owner: Owner, make: Change): Promise<Changed> {
     try {
       return await record.within(async (transaction, note) => {
-        await lockSavedWork(transaction, keeper.accountId, keeper.site);
-        const before = await readSearches(transaction, keeper);
+        await lockSavedWork(transaction, owner.accountId, owner.site);
+        const before = await readSearches(transaction, owner);
         await make(transaction, new Map(before.map((row) => [row.identity, row])));
-        const after = await readSearches(transaction, keeper);
+        const after = await readSearches(transaction, owner);
         if (after.length > savedSearchLimit && after.length > before.length) throw new TooMany();
-        await noteUpdates(note, keeper, before, after);
+        await noteUpdates(note, owner, before, after);
         return after;
       });
     } catch (error) {
@@ -56,27 +56,27 @@ export function createSearchChanges(record: Recorder): SearchChanges {
     }
   }
   return {
-    toggle: (keeper, search) =>
-      change(keeper, async (transaction, before) => {
+    toggle: (owner, search) =>
+      change(owner, async (transaction, before) => {
         if (!asks(search)) return;
         const identity = identityOf(search);
-        if (before.has(identity)) await removeSearches(transaction, keeper, [identity]);
-        else await addSearches(transaction, keeper, [search], await latestRevision(transaction));
+        if (before.has(identity)) await removeSearches(transaction, owner, [identity]);
+        else await addSearches(transaction, owner, [search], await latestRevision(transaction));
       }),
-    subscribe: (keeper, search) =>
-      change(keeper, async (transaction, before) => {
+    subscribe: (owner, search) =>
+      change(owner, async (transaction, before) => {
         if (!asks(search)) return;
         const identity = identityOf(search);
         const revision = await latestRevision(transaction);
-        if (before.has(identity)) await subscribeSearches(transaction, keeper, [identity], revision);
-        else await addSearches(transaction, keeper, [{ ...search, subscribed: true }], revision);
+        if (before.has(identity)) await subscribeSearches(transaction, owner, [identity], revision);
+        else await addSearches(transaction, owner, [{ ...search, subscribed: true }], revision);
       }),
-    unsubscribe: (keeper, search) =>
-      change(keeper, (transaction) => unsubscribeSearches(transaction, keeper, [identityOf(search)])),
-    remove: (keeper, searches) =>
-      change(keeper, (transaction) => removeSearches(transaction, keeper, searches.map(identityOf))),
-    replace: (keeper, searches) =>
-      change(keeper, (transaction, before) => replaceList(transaction, keeper, before, searches)),
+    unsubscribe: (owner, search) =>
+      change(owner, (transaction) => unsubscribeSearches(transaction, owner, [identityOf(search)])),
+    remove: (owner, searches) =>
+      change(owner, (transaction) => removeSearches(transaction, owner, searches.map(identityOf))),
+    replace: (owner, searches) =>
+      change(owner, (transaction, before) => replaceList(transaction, owner, before, searches)),
   };
 }
 
@@ -87,7 +87,7 @@ function subscribedIn(rows: readonly SavedRow[]): ReadonlySet<string> {
 /** Notes that e-mail updates of any search were switched on or ended. */
 async function noteUpdates(
   note: NoteEvent,
-  { accountId }: Keeper,
+  { accountId }: Owner,
   before: readonly SavedRow[],
   after: readonly SavedRow[],
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function noteUpdates(
 
 async function replaceList(
   transaction: Database,
-  keeper: Keeper,
+  owner: Owner,
   before: ReadonlyMap<string, SavedRow>,
   searches: readonly NewSearch[],
 ): Promise<void> {
@@ -116,10 +116,10 @@ async function replaceList(
     staying.filter(([, search]) => search.subscribed === subscribed).map(([identity]) => identity);
   const leaving = [...before.keys()].filter((identity) => !wanted.has(identity));
   const added = [...wanted].filter(([identity]) => !before.has(identity)).map(([, search]) => search);
-  await removeSearches(transaction, keeper, leaving);
-  await subscribeSearches(transaction, keeper, identities(true), revision);
-  await unsubscribeSearches(transaction, keeper, identities(false));
-  await addSearches(transaction, keeper, added, revision);
+  await removeSearches(transaction, owner, leaving);
+  await subscribeSearches(transaction, owner, identities(true), revision);
+  await unsubscribeSearches(transaction, owner, identities(false));
+  await addSearches(transaction, owner, added, revision);
 }
 
 function asks({ query, keys }: AskedSearch): boolean {

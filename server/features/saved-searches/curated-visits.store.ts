@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { followedSearches } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import { keptBy, type Keeper } from '#server/database/kept-by.ts';
+import { ownedBy, type Owner } from '#server/database/owned-by.ts';
 
 /** The revisions up to which an account has seen what curated searches find, by their ids; absent where never. */
-export async function readVisits(db: Database, keeper: Keeper): Promise<ReadonlyMap<string, number>> {
+export async function readVisits(db: Database, owner: Owner): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: followedSearches.curatedId, revision: followedSearches.visitedRevision })
     .from(followedSearches)
-    .where(keptBy(followedSearches, keeper));
+    .where(ownedBy(followedSearches, owner));
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 /** The person has seen what these curated searches find up to `revision`; visiting is not following. */
 export async function visitCurated(
   db: Database,
-  { accountId, site }: Keeper,
+  { accountId, site }: Owner,
   ids: readonly string[],
   revision: number,
 ): Promise<void> {

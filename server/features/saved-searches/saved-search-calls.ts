@@ -3,9 +3,9 @@ import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Recorder } from '#server/database/account-events.ts';
-import type { Keeper } from '#server/database/kept-by.ts';
+import type { Owner } from '#server/database/owned-by.ts';
 import { createSearchChanges, type SearchChanges } from './change-searches.ts';
-import { createCountSearches, type CountingParts, type CountSearches } from './count-searches.ts';
+import { createCountSearches, type CountingParts, type CountSavedSearches } from './count-saved-searches.ts';
 import { readSearches, type SavedRow } from './saved-searches.store.ts';
 import { showSearches } from './show-searches.ts';
 import { createVisitSearches, type VisitSearches } from './visit-searches.ts';
@@ -13,9 +13,9 @@ import { createVisitSearches, type VisitSearches } from './visit-searches.ts';
 /** What the calls of saved searches do. */
 export interface SavedSearchCalls {
   /** Newest first. */
-  readonly read: (keeper: Keeper) => Promise<readonly SavedRow[]>;
+  readonly read: (owner: Owner) => Promise<readonly SavedRow[]>;
   readonly changes: SearchChanges;
-  readonly count: CountSearches;
+  readonly count: CountSavedSearches;
   readonly visit: VisitSearches;
   readonly show: (rows: readonly SavedRow[], site: SiteCode, language: Language) => SavedSearch[];
 }
@@ -27,7 +27,7 @@ export interface SavedSearchParts extends CountingParts {
 
 export function createSavedSearchCalls(parts: SavedSearchParts): SavedSearchCalls {
   return {
-    read: (keeper) => readSearches(parts.db, keeper),
+    read: (owner) => readSearches(parts.db, owner),
     changes: createSearchChanges(parts.record),
     count: createCountSearches(parts),
     visit: createVisitSearches(parts),

@@ -12,7 +12,7 @@ import {
 } from '#contract/saved-searches.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Keeper } from '#server/database/kept-by.ts';
+import type { Owner } from '#server/database/owned-by.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope, type Outcome } from '#server/http/outcome.ts';
 import type { SignedIn } from '#server/http/session-guard.ts';
@@ -22,14 +22,14 @@ import type { SavedSearchCalls } from './saved-search-calls.ts';
 export function registerSavedSearchRoutes(app: FastifyInstance, calls: SavedSearchCalls): void {
   const { read, count, visit, show } = calls;
   registerEndpoint(app, savedSearchesEndpoint, async ({ params, query, signedIn }) => {
-    const rows = await read(keeper(signedIn, params.site));
+    const rows = await read(owner(signedIn, params.site));
     return { answer: inEnvelope(show(rows, params.site, query.lang)) };
   });
   registerEndpoint(app, searchCountsEndpoint, async ({ params, query, signedIn, signal }) => ({
-    answer: inEnvelope(await count(keeper(signedIn, params.site), query.lang, signal)),
+    answer: inEnvelope(await count(owner(signedIn, params.site), query.lang, signal)),
   }));
   registerEndpoint(app, visitedSearchEndpoint, async ({ body, signedIn }) => {
-    await visit(keeper(signedIn, body.type), body.subscriptions, body.curated);
+    await visit(owner(signedIn, body.type), body.subscriptions, body.curated);
     return { answer: inEnvelope({}) };
   });
   registerChanges(app, calls);
@@ -46,25 +46,25 @@ function registerChanges(app: FastifyInstance, { changes, show }: SavedSearchCal
 
   registerEndpoint(app, toggleSearchEndpoint, async ({ body, signedIn }) => {
     const search = { query: body.query, keys: body.filters, subscribed: body.subscribed };
-    return outcome(await changes.toggle(keeper(signedIn, body.type), search), body);
+    return outcome(await changes.toggle(owner(signedIn, body.type), search), body);
   });
   registerEndpoint(app, subscribeSearchEndpoint, async ({ body, signedIn }) => {
     const search = { query: body.query, keys: body.filters };
-    return outcome(await changes.subscribe(keeper(signedIn, body.type), search), body);
+    return outcome(await changes.subscribe(owner(signedIn, body.type), search), body);
   });
   registerEndpoint(app, unsubscribeSearchEndpoint, async ({ body, signedIn }) => {
     const search = { query: body.query, keys: body.filters };
-    return outcome(await changes.unsubscribe(keeper(signedIn, body.type), search), body);
+    return outcome(await changes.unsubscribe(owner(signedIn, body.type), search), body);
   });
   registerEndpoint(app, removeSearchesEndpoint, async ({ body, signedIn }) =>
-    outcome(await changes.remove(keeper(signedIn, body.type), body.subscriptions), body),
+    outcome(await changes.remove(owner(signedIn, body.type), body.subscriptions), body),
   );
   registerEndpoint(app, replaceSearchesEndpoint, async ({ body, signedIn }) =>
-    outcome(await changes.replace(keeper(signedIn, body.type), body.subscriptions), body),
+    outcome(await changes.replace(owner(signedIn, body.type), body.subscriptions), body),
   );
 }
 
 /** The site is the one that the call names, wherever the account signed in. */
-function keeper({ accountId }: SignedIn, site: SiteCode): Keeper {
+function owner({ accountId }: SignedIn, site: SiteCode): Owner {
   return { accountId, site };
 }

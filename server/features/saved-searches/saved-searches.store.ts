@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
 import { savedSearches } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import { keptBy, type Keeper } from '#server/database/kept-by.ts';
+import { ownedBy, type Owner } from '#server/database/owned-by.ts';
 
 /** What a search asks for. */
 export interface AskedSearch {
@@ -20,11 +20,11 @@ export function identityOf({ query, keys }: AskedSearch): string {
 }
 
 /** Newest first. */
-export async function readSearches(db: Database, keeper: Keeper): Promise<SavedRow[]> {
+export async function readSearches(db: Database, owner: Owner): Promise<SavedRow[]> {
   return db
     .select()
     .from(savedSearches)
-    .where(keptBy(savedSearches, keeper))
+    .where(ownedBy(savedSearches, owner))
     .orderBy(desc(savedSearches.createdAt), asc(savedSearches.id));
 }
 
@@ -35,7 +35,7 @@ export interface NewSearch extends AskedSearch {
 /** Adds searches that are not there yet, the first as the newest; all up to `revision` is known of them. */
 export async function addSearches(
   db: Database,
-  { accountId, site }: Keeper,
+  { accountId, site }: Owner,
   searches: readonly NewSearch[],
   revision: number,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function addSearches(
 /** Those that were not subscribed get e-mail updates from now on: of what comes after `revision`. */
 export async function subscribeSearches(
   db: Database,
-  keeper: Keeper,
+  owner: Owner,
   identities: readonly string[],
   revision: number,
 ): Promise<void> {
@@ -68,31 +68,31 @@ export async function subscribeSearches(
   await db
     .update(savedSearches)
     .set({ subscribed: true, subscribedAt: sql`now()`, digestedRevision: revision })
-    .where(named(keeper, identities, eq(savedSearches.subscribed, false)));
+    .where(named(owner, identities, eq(savedSearches.subscribed, false)));
 }
 
 /** They stay saved. */
 export async function unsubscribeSearches(
   db: Database,
-  keeper: Keeper,
+  owner: Owner,
   identities: readonly string[],
 ): Promise<void> {
   if (identities.length === 0) return;
-  await db.update(savedSearches).set({ subscribed: false }).where(named(keeper, identities));
+  await db.update(savedSearches).set({ subscribed: false }).where(named(owner, identities));
 }
 
 export async function removeSearches(
   db: Database,
-  keeper: Keeper,
+  owner: Owner,
   identities: readonly string[],
 ): Promise<void> {
-  if (identities.length > 0) await db.delete(savedSearches).where(named(keeper, identities));
+  if (identities.length > 0) await db.delete(savedSearches).where(named(owner, identities));
 }
 
 /** The person has seen what they find up to `revision`. */
 export async function visitSearches(
   db: Database,
-  keeper: Keeper,
+  owner: Owner,
   identities: readonly string[],
   revision: number,
 ): Promise<void> {
@@ -100,9 +100,9 @@ export async function visitSearches(
   await db
     .update(savedSearches)
     .set({ visitedRevision: sql`greatest(${savedSearches.visitedRevision}, ${revision})` })
-    .where(named(keeper, identities));
+    .where(named(owner, identities));
 }
 
-function named(keeper: Keeper, identities: readonly string[], ...more: readonly SQL[]): SQL | undefined {
-  return keptBy(savedSearches, keeper, inArray(savedSearches.identity, [...identities]), ...more);
+function named(owner: Owner, identities: readonly string[], ...more: readonly SQL[]): SQL | undefined {
+  return ownedBy(savedSearches, owner, inArray(savedSearches.identity, [...identities]), ...more);
 }

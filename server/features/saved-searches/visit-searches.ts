@@ -1,26 +1,26 @@
 import { latestRevision } from '#server/database/documents.ts';
 import { lockSavedWork } from '#server/database/lock-saved-work.ts';
-import type { Keeper } from '#server/database/kept-by.ts';
-import type { CountingParts } from './count-searches.ts';
+import type { Owner } from '#server/database/owned-by.ts';
+import type { CountingParts } from './count-saved-searches.ts';
 import { visitCurated } from './curated-visits.store.ts';
 import { identityOf, visitSearches, type AskedSearch } from './saved-searches.store.ts';
 
 /** The person has seen what these searches find. What is not saved, or no curated search of the site, is passed over. */
 export type VisitSearches = (
-  keeper: Keeper,
+  owner: Owner,
   searches: readonly AskedSearch[],
   curatedIds: readonly string[],
 ) => Promise<void>;
 
 export function createVisitSearches({ db, curated }: Omit<CountingParts, 'engine'>): VisitSearches {
-  return async (keeper, searches, curatedIds) => {
+  return async (owner, searches, curatedIds) => {
     const named = new Set(curatedIds);
-    const known = curated(keeper.site).flatMap(({ _id }) => (named.has(_id) ? [_id] : []));
+    const known = curated(owner.site).flatMap(({ _id }) => (named.has(_id) ? [_id] : []));
     await db.transaction(async (transaction) => {
-      await lockSavedWork(transaction, keeper.accountId, keeper.site);
+      await lockSavedWork(transaction, owner.accountId, owner.site);
       const revision = await latestRevision(transaction);
-      await visitSearches(transaction, keeper, searches.map(identityOf), revision);
-      await visitCurated(transaction, keeper, known, revision);
+      await visitSearches(transaction, owner, searches.map(identityOf), revision);
+      await visitCurated(transaction, owner, known, revision);
     });
   };
 }

@@ -23,7 +23,7 @@ import type { BySite } from '#domain/sites/by-site.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import type { MarkableText } from '#domain/text/markable-text.ts';
-import { createSearchCounter, type CountSearches } from './count-searches.ts';
+import { createSearchCounter, type CountTotals } from './count-totals.ts';
 import { createResponseCache, type CachedResponse } from './response-cache.ts';
 import type { ListedDocument } from './listed-document.ts';
 import { createEventLoopQueue } from './event-loop-queue.ts';
@@ -35,7 +35,7 @@ export interface Search {
   /** A `SearchAnswer` in JSON. The caller's network, as `widerNetworkOf` gives it, counts for what many ask for; it is not kept. */
   search(body: SearchBody, network?: string, signal?: AbortSignal): Promise<CompressedText>;
   suggest(site: SiteCode, query: string, language: Language, signal?: AbortSignal): Promise<Suggested>;
-  readonly count: CountSearches;
+  readonly count: CountTotals;
 }
 
 export interface Suggested {

@@ -5,7 +5,7 @@ import {
   unsubscribeByLinkEndpoint,
 } from '#contract/unsubscribe.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
-import { inEvenTime } from '#server/http/even-time.ts';
+import { padResponseTime } from '#server/http/pad-response-time.ts';
 import { sendFailure } from '#server/http/failures.ts';
 import { inEnvelope } from '#server/http/outcome.ts';
 import { endAll, endByLink, undoEnd, type UnsubscribeSources } from './unsubscribe.ts';
@@ -15,7 +15,7 @@ const endAllTime = 500;
 
 export function registerUnsubscribeRoutes(app: FastifyInstance, sources: UnsubscribeSources): void {
   registerEndpoint(app, unsubscribeAllEndpoint, async ({ body, from }) => {
-    const refusal = await inEvenTime(endAllTime, () => endAll(sources, body, from.network));
+    const refusal = await padResponseTime(endAllTime, () => endAll(sources, body, from.network));
     if (refusal !== null) return { failure: 'too_many_requests', retryAfter: refusal.retryAfter };
     return { answer: { success: true, ok: true } as const };
   });

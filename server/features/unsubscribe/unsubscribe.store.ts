@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { daysToUndoUnsubscribe } from '#domain/accounts/link-lifetimes.ts';
 import { accounts, followedSearches, savedSearches, unsubscribes } from '#server/database/accounts-schema.ts';
 import type { Database } from '#server/database/connect.ts';
-import { keptBy, type Keeper } from '#server/database/kept-by.ts';
+import { ownedBy, type Owner } from '#server/database/owned-by.ts';
 import { lockSavedWork } from '#server/database/lock-saved-work.ts';
 import { outbox } from '#server/database/mail-schema.ts';
 
@@ -28,33 +28,33 @@ export async function findRecipient(db: Database, email: string): Promise<Recipi
  * Ends all e-mail updates of a site to an account, those included that wait to be sent. Up to where each search was told
  * is kept, so that nothing is missed where this is taken back.
  */
-export async function endUpdates(transaction: Database, reader: Keeper): Promise<EndedUpdates> {
+export async function endUpdates(transaction: Database, reader: Owner): Promise<EndedUpdates> {
   await lockSavedWork(transaction, reader.accountId, reader.site);
   const searches = await transaction
     .update(savedSearches)
     .set({ subscribed: false })
-    .where(keptBy(savedSearches, reader, eq(savedSearches.subscribed, true)))
+    .where(ownedBy(savedSearches, reader, eq(savedSearches.subscribed, true)))
     .returning({ id: savedSearches.id });
   const curated = await transaction
     .update(followedSearches)
     .set({ subscribed: false })
-    .where(keptBy(followedSearches, reader, eq(followedSearches.subscribed, true)))
+    .where(ownedBy(followedSearches, reader, eq(followedSearches.subscribed, true)))
     .returning({ id: followedSearches.curatedId });
   await dropWaitingDigests(transaction, reader);
   return { searches: searches.map(({ id }) => id), curated: curated.map(({ id }) => id) };
 }
 
-async function dropWaitingDigests(transaction: Database, reader: Keeper): Promise<void> {
+async function dropWaitingDigests(transaction: Database, reader: Owner): Promise<void> {
   await transaction
     .update(outbox)
     .set({ state: 'dropped', settledAt: sql`now()` })
-    .where(keptBy(outbox, reader, eq(outbox.kind, 'digest'), eq(outbox.state, 'waiting')));
+    .where(ownedBy(outbox, reader, eq(outbox.kind, 'digest'), eq(outbox.state, 'waiting')));
 }
 
 /** Keeps what was ended under the hash of a token. */
 export async function rememberEnd(
   transaction: Database,
-  { accountId, site }: Keeper,
+  { accountId, site }: Owner,
   ended: EndedUpdates,
   tokenHash: string,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function rememberEnd(
 export async function takeEnd(
   transaction: Database,
   tokenHash: string,
-): Promise<(Keeper & EndedUpdates) | null> {
+): Promise<(Owner & EndedUpdates) | null> {
   const [row] = await transaction
     .update(unsubscribes)
     .set({ spentAt: sql`now()` })
@@ -95,15 +95,15 @@ export async function takeEnd(
 /** Subscribes again to exactly what was ended, as far as it still exists. */
 export async function restoreUpdates(
   transaction: Database,
-  { searches, curated, ...reader }: Keeper & EndedUpdates,
+  { searches, curated, ...reader }: Owner & EndedUpdates,
 ): Promise<void> {
   await lockSavedWork(transaction, reader.accountId, reader.site);
   await transaction
     .update(savedSearches)
     .set({ subscribed: true })
-    .where(keptBy(savedSearches, reader, inArray(savedSearches.id, [...searches])));
+    .where(ownedBy(savedSearches, reader, inArray(savedSearches.id, [...searches])));
   await transaction
     .update(followedSearches)
     .set({ subscribed: true })
-    .where(keptBy(followedSearches, reader, inArray(followedSearches.curatedId, [...curated])));
+    .where(ownedBy(followedSearches, reader, inArray(followedSearches.curatedId, [...curated])));
 }

@@ -3,7 +3,7 @@ import { languageOf } from '#server/database/accounts.ts';
 import type { Recorder } from '#server/database/account-events.ts';
 import type { TakeAttempt } from '#server/database/attempts.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { Keeper } from '#server/database/kept-by.ts';
+import type { Owner } from '#server/database/owned-by.ts';
 import { hashOfLinkToken, newLinkToken } from '#server/database/link-tokens.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
@@ -25,7 +25,7 @@ export interface UnsubscribeSources {
   readonly takeAttempt: TakeAttempt;
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
   /** null where a token is not one of ours. */
-  readonly readUnsubscribe: (token: string) => Keeper | null;
+  readonly readUnsubscribe: (token: string) => Owner | null;
   readonly record: Recorder;
 }
 
@@ -122,7 +122,7 @@ async function queueNotice(
 /** The token is in the notice, or the answer, alone; of it a hash is kept. */
 async function rememberUnderNewToken(
   transaction: Database,
-  reader: Keeper,
+  reader: Owner,
   updates: EndedUpdates,
 ): Promise<string> {
   const token = newLinkToken();

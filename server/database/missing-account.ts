@@ -8,6 +8,6 @@ const brokenReference = z.object({
 });
 
 /** Whether a statement failed since the account that it belongs to was deleted a moment before. */
-export function isAccountGone(error: unknown): boolean {
+export function isMissingAccountError(error: unknown): boolean {
   return brokenReference.safeParse(error).success;
 }

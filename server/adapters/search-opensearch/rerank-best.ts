@@ -2,8 +2,8 @@ import type { SearchHit } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageSpaces } from '#engine/index/fields.ts';
 import type { AnalysedQuery } from '#engine/query/analysed-query.ts';
-import type { RankedText } from '#engine/ranking/refinement/ranked-text.ts';
-import { refinedDocuments, refineOrder } from '#engine/ranking/refinement/refine-order.ts';
+import type { RankedText } from '#engine/ranking/reranking/ranked-text.ts';
+import { rerankedDocuments, rerankOrder } from '#engine/ranking/reranking/rerank-order.ts';
 import { AnswerVocabulary } from './answer-vocabulary.ts';
 import { AnswerWords } from './answer-words.ts';
 import type { Json } from './cluster.ts';
@@ -13,12 +13,12 @@ import type { WordStatistics } from './word-statistics.ts';
 /** The best documents of an answer, with what is read of them. */
 export const bestWithWords: Json = {
   from: 0,
-  size: refinedDocuments,
+  size: rerankedDocuments,
   stored_fields: languageSpaces.map((language) => `${language}_words`),
   docvalue_fields: languageSpaces.map((language) => `${language}_length`),
 };
 
-export interface RefinedHits {
+export interface RerankedHits {
   readonly hits: readonly SearchHit[];
   readonly related: readonly string[];
 }
@@ -27,13 +27,13 @@ export interface RefinedHits {
  * The best documents re-ranked by their words. It goes by how rare some of them are: which, it says
  * itself, so that it is repeated until all that it asks for is known.
  */
-export async function refineBest(
+export async function rerankBest(
   found: FoundHits,
   parsed: AnalysedQuery,
   language: Language,
   documents: number,
   statistics: WordStatistics,
-): Promise<RefinedHits> {
+): Promise<RerankedHits> {
   const words = new AnswerWords();
   const vocabulary = new AnswerVocabulary(words, documents);
   const hits = hitsOf(found);
@@ -42,8 +42,8 @@ export async function refineBest(
     return { score, words: words.sequenceOf(fields), norm: (space) => normIn(space, fields) };
   });
   const read = vocabulary.asRefinementReads();
-  let refined = refineOrder(texts, parsed, language, read);
-  while (await vocabulary.learn(statistics)) refined = refineOrder(texts, parsed, language, read);
+  let refined = rerankOrder(texts, parsed, language, read);
+  while (await vocabulary.learn(statistics)) refined = rerankOrder(texts, parsed, language, read);
   const { scores, related } = refined;
   const inOrder = hits
     .map(({ id }, at) => ({ id, score: scores[at] ?? 0 }))

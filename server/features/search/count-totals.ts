@@ -6,14 +6,14 @@ import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 
 /** The documents that each of some searches would find, in their order; exact. */
-export type CountSearches = (body: SearchTotalsBody, signal?: AbortSignal) => Promise<number[]>;
+export type CountTotals = (body: SearchTotalsBody, signal?: AbortSignal) => Promise<number[]>;
 
 /** Counts searches one after another, others being answered in between: `nextTurn` resolves when the next may be made. */
 export function createSearchCounter(
   engine: Pick<SearchEngine, 'search'>,
   trees: BySite<FilterTrees>,
   nextTurn: () => Promise<void>,
-): CountSearches {
+): CountTotals {
   return async ({ site: code, language: wanted, searches }, signal) => {
     const site = sites[code];
     const language = languageOnSite(site, wanted);

@@ -11,7 +11,7 @@ import { WrittenBonus } from './written-bonus.ts';
 import { writtenQueries } from './written-words.ts';
 
 /** The best documents of an answer by relevance whose order is refined: three pages. */
-export const refinedDocuments = 60;
+export const rerankedDocuments = 60;
 /** Longer queries say enough by themselves: what their best documents share leads away from them. */
 const mostWordsToRelate = 3;
 /** What all related terms together weigh, for each word of the query. */
@@ -32,7 +32,7 @@ const surfaceMarks = new SurfaceMarks();
  * Scores the best documents of an answer once more, by reading them: words in the form that was written, words side by
  * side, and for short plain queries the terms that the best ten documents share. Only the order changes.
  */
-export function refineOrder(
+export function rerankOrder(
   best: readonly RankedText[],
   parsed: AnalysedQuery,
   language: Language,

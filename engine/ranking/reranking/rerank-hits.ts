@@ -5,34 +5,34 @@ import type { AnalysedQuery } from '../../query/analysed-query.ts';
 import type { LengthNorms } from '../bm25f.ts';
 import { vocabularyOf } from './collection-vocabulary.ts';
 import type { RankedText } from './ranked-text.ts';
-import { refinedDocuments, refineOrder } from './refine-order.ts';
+import { rerankedDocuments, rerankOrder } from './rerank-order.ts';
 
-interface RefinedHits {
+interface RerankedHits {
   readonly hits: readonly SearchHit[];
   readonly related: readonly string[];
 }
 
 /** Whether the hits that are asked for are among those whose order is refined: only an order by relevance is. */
-export function isRefined({ sort, from, size }: SearchRequest, parsed: AnalysedQuery): boolean {
+export function isReranked({ sort, from, size }: SearchRequest, parsed: AnalysedQuery): boolean {
   const first = sort[0] ?? 'relevance';
-  return parsed.root !== null && first === 'relevance' && from < refinedDocuments && size > 0;
+  return parsed.root !== null && first === 'relevance' && from < rerankedDocuments && size > 0;
 }
 
 /** The hits from the first on with the order of the best refined; the others follow as they were. */
-export function refineHits(
+export function rerankHits(
   hits: readonly SearchHit[],
   parsed: AnalysedQuery,
   { language }: SearchRequest,
   collection: Collection,
   norms: LengthNorms,
-): RefinedHits {
-  const best = hits.slice(0, refinedDocuments);
+): RerankedHits {
+  const best = hits.slice(0, rerankedDocuments);
   const texts = best.map((hit) => textOf(hit, collection, norms));
-  const { scores, related } = refineOrder(texts, parsed, language, vocabularyOf(collection));
+  const { scores, related } = rerankOrder(texts, parsed, language, vocabularyOf(collection));
   const refined = best
     .map(({ id }, index) => ({ id, score: scores[index] ?? 0 }))
     .toSorted((one, other) => other.score - one.score);
-  return { hits: [...refined, ...hits.slice(refinedDocuments)], related };
+  return { hits: [...refined, ...hits.slice(rerankedDocuments)], related };
 }
 
 const nowhere = new Uint32Array();

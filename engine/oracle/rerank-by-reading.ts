@@ -24,7 +24,7 @@ const weights: Partial<Record<Place, number>> = { declarativeTitle: 3, title: 3,
 const languages: readonly Language[] = ['en', 'fr', 'es', 'pt', 'cn'];
 
 /** Scores after re-ranking the best documents, given in their order: of at most 60, which is all there are in tests. */
-export function refineByReading(
+export function rerankByReading(
   found: readonly Scored[],
   { root, plain }: AnalysedQuery,
   language: Language,

@@ -1,10 +1,10 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { searchCountsEndpoint } from '#contract/saved-searches.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { Keeper } from '#server/database/kept-by.ts';
+import type { Owner } from '#server/database/owned-by.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import { readVisits } from './curated-visits.store.ts';
 import { readSearches, type AskedSearch } from './saved-searches.store.ts';
@@ -26,7 +26,11 @@ export interface CountingParts {
 export type SearchCounts = AnswerOf<typeof searchCountsEndpoint>['data'];
 
 /** What each saved and each curated search finds now, and how many of it the person has not seen. */
-export type CountSearches = (keeper: Keeper, wanted: Language, signal?: AbortSignal) => Promise<SearchCounts>;
+export type CountSavedSearches = (
+  owner: Owner,
+  wanted: Language,
+  signal?: AbortSignal,
+) => Promise<SearchCounts>;
 
 /** Where a list is counted, and until when somebody waits for it. */
 interface Asking {
@@ -35,14 +39,14 @@ interface Asking {
   readonly signal: AbortSignal | undefined;
 }
 
-export function createCountSearches({ db, engine, curated }: CountingParts): CountSearches {
+export function createCountSearches({ db, engine, curated }: CountingParts): CountSavedSearches {
   async function count(
     { query, keys }: AskedSearch,
     { site, language, signal }: Asking,
     visited: number | null,
   ) {
     // A list may be long, and each search takes the process for a moment: others are answered in between.
-    await others();
+    await yieldToEventLoop();
     const request = {
       query,
       filters: keys,
@@ -58,10 +62,10 @@ export function createCountSearches({ db, engine, curated }: CountingParts): Cou
     const fresh = hasNews ? (await engine.search(site, newer, signal)).strictTotal : 0;
     return { total, fresh };
   }
-  return async (keeper, wanted, signal) => {
-    const { site } = keeper;
+  return async (owner, wanted, signal) => {
+    const { site } = owner;
     const asking = { site, language: languageOnSite(sites[site], wanted), signal };
-    const [rows, visits] = [await readSearches(db, keeper), await readVisits(db, keeper)];
+    const [rows, visits] = [await readSearches(db, owner), await readVisits(db, owner)];
     const counts: SearchCounts = { saved: [], curated: [] };
     for (const { query, keys, visitedRevision } of rows) {
       const counted = await count({ query, keys }, asking, visitedRevision);
