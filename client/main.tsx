@@ -1,10 +1,9 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import texts from 'i18next';
-import { StrictMode, startTransition } from 'react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import { siteFromHost } from '#domain/sites/site-from-host.ts';
@@ -14,7 +13,6 @@ import { createQueryClient } from './api/query-client.ts';
 import { siteStatisticsQuery } from './api/site-guide.ts';
 import { hasFirstView, takeFirstData, untilAnswered } from './first-view.ts';
 import { startTexts } from './i18n/start.ts';
-import { TextsProvider } from './i18n/use-translation.tsx';
 import { keepTyping } from './keep-typing.ts';
 import { createSiteRouter } from './routes.tsx';
 import { learnSearchBefore } from './search-before.ts';
@@ -23,9 +21,9 @@ import { startAnalytics } from './session/analytics.ts';
 import { watchPending } from './session/pending-action.ts';
 import { keepScrollPositions } from './session/scroll-positions.ts';
 import { onSessionChange, watchSession } from './session/session.ts';
-import { SiteProvider } from './session/site.tsx';
 import { readSiteSettings } from './session/site-settings.ts';
 import { showTheme } from './session/theme.ts';
+import { SiteApp } from './site-app.tsx';
 
 /** What a site holds is asked along with its texts, so that nothing moves when it is known; but no page waits long for it. */
 const siteStatisticsTimeout = 1000;
@@ -89,20 +87,19 @@ async function start(container: HTMLElement): Promise<void> {
     await Promise.race([router.load().then(() => untilAnswered(queries)), wait(firstViewTimeout)]);
   }
   keepTyping(container);
-  const page = (
-    <StrictMode>
-      <SiteProvider site={site} rules={settings.hosts}>
-        <QueryClientProvider client={queries}>
-          <TextsProvider texts={texts}>
-            <RouterProvider router={router} />
-          </TextsProvider>
-        </QueryClientProvider>
-      </SiteProvider>
-    </StrictMode>
+  const app = (
+    <SiteApp
+      site={site}
+      hosts={settings.hosts}
+      origin={location}
+      queries={queries}
+      texts={texts}
+      router={router}
+    />
   );
   const drawing = createRoot(container);
   // In small steps: whoever reads or types meanwhile does not wait for the whole of it.
-  startTransition(() => drawing.render(page));
+  startTransition(() => drawing.render(app));
 }
 
 /** Without texts there is no page: the words for that wait in index.html. What the server wrote can still be read. */

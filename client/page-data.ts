@@ -3,7 +3,8 @@ import { fromSearchParameters, type SearchParameters } from '#domain/search-stat
 import type { Language } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import { articleIdOf } from '#domain/text/slug.ts';
-import { guidedQuestionsQuery, textPageQuery, type TextPageName } from './api/content-files.ts';
+import type { TextPageName } from '#contract/page-data.ts';
+import { guidedQuestionsQuery, textPageQuery } from './api/content-files.ts';
 import { latestContentQuery } from './api/latest-content.ts';
 import { filterTreesQuery } from './api/site-guide.ts';
 import { articleQuery } from './pages/article/article-query.ts';

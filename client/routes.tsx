@@ -1,4 +1,4 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { SearchParameters } from '#domain/search-state/search-url.ts';
 import { languageOnSite } from '#domain/sites/sites.ts';
 import { accountRoutes } from './account-routes.tsx';
@@ -104,8 +104,10 @@ const routeTree = root.addChildren([
   ...accountRoutes,
 ]);
 
-export function createSiteRouter(context: RouterContext) {
+/** The router of one page: in the browser with its history, on the server with one that holds the address asked for. */
+export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
+    ...(history === undefined ? {} : { history }),
     routeTree,
     context,
     parseSearch: parseQueryString,

@@ -1,29 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { GuidedQuestion } from '#contract/guided-questions.ts';
+import type { TextPageName } from '#contract/page-data.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { ApiError } from './api-error.ts';
-
-/** The pages that editors write in Markdown. */
-export type TextPageName = 'about' | 'terms' | 'privacy';
-
-/** An answer of a guided question: the filters that it applies, or the filter group that it opens. */
-export interface GuidedAnswer {
-  readonly title?: string;
-  readonly text?: string;
-  readonly description?: string;
-  readonly image?: string;
-  /** Legacy keys. */
-  readonly filters?: readonly string[];
-  readonly filterGroup?: { readonly id: string; readonly title?: string };
-  readonly section?: { readonly title: string };
-}
-
-export interface GuidedQuestion {
-  readonly title?: string;
-  readonly text?: string;
-  readonly image?: string;
-  readonly answers: readonly GuidedAnswer[];
-}
 
 async function fetchContent(path: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(path, { signal }).catch((error: unknown) => {

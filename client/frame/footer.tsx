@@ -4,7 +4,7 @@ import { languageOnSite, siteCodes, sites } from '#domain/sites/sites.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { useAnalyticsConsent } from '../session/analytics.ts';
 import { hostOfSite } from '../session/site-addresses.ts';
-import { useHostRules, useSite } from '../session/site.tsx';
+import { useHostRules, useOrigin, useSite } from '../session/site.tsx';
 import styles from './footer.module.css';
 
 /** Who is behind the site, its terms, and the other sites. */
@@ -56,6 +56,7 @@ function AllSites() {
   const { t } = useTranslation();
   const here = useSite();
   const rules = useHostRules();
+  const origin = useOrigin();
   const { lang } = useSearch({ strict: false });
   return (
     <div>
@@ -63,7 +64,7 @@ function AllSites() {
       <ul className={styles['links']}>
         {siteCodes.map((code) => {
           const { name } = sites[code];
-          const host = hostOfSite(location.host, sites[code], rules);
+          const host = hostOfSite(origin.host, sites[code], rules);
           if (code === here.code) {
             return (
               <li key={code} aria-current="true">
@@ -72,7 +73,7 @@ function AllSites() {
             );
           }
           const isSpokenThere = lang !== undefined && languageOnSite(sites[code], lang) === lang;
-          const address = `${location.protocol}//${host}/${isSpokenThere ? `?lang=${lang}` : ''}`;
+          const address = `${origin.protocol}//${host}/${isSpokenThere ? `?lang=${lang}` : ''}`;
           return <li key={code}>{host === null ? name : <a href={address}>{name}</a>}</li>;
         })}
       </ul>

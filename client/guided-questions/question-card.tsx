@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
-import type { GuidedAnswer, GuidedQuestion } from '../api/content-files.ts';
+import type { GuidedAnswer, GuidedQuestion } from '#contract/guided-questions.ts';
 import { useSearchState } from '../search/state/search-address.ts';
 import { useTreesOrNone } from '../search/filters/trees.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import type { GuidedQuestion } from '../api/content-files.ts';
+import type { GuidedQuestion } from '#contract/guided-questions.ts';
 import { useSearchState } from '../search/state/search-address.ts';
 import { useTreesOrNone } from '../search/filters/trees.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { applyFilters, topmostSelected } from '#domain/taxonomy/selection.ts';
-import type { GuidedAnswer, GuidedQuestion } from '../api/content-files.ts';
+import type { GuidedAnswer, GuidedQuestion } from '#contract/guided-questions.ts';
 import { withoutFilter } from '../search/filters/without-filter.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { changeSearch } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
-import type { GuidedAnswer, GuidedQuestion } from '../api/content-files.ts';
+import type { GuidedAnswer, GuidedQuestion } from '#contract/guided-questions.ts';
 import { filterTreesQuery } from '../api/site-guide.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useLayers } from '../layers/layer-stack.tsx';

@@ -42,7 +42,11 @@ export function useSelection(): {
 } {
   const { search, ids } = useShownResults();
   const identity = useMemo(() => identityOf(search), [search]);
-  const selection = useSyncExternalStore(subscribe, () => keptOf(identity));
+  const selection = useSyncExternalStore(
+    subscribe,
+    () => keptOf(identity),
+    () => nothingSelected,
+  );
   const step = useCallback(
     (taken: SelectionStep) => keep(identity, stepSelection(keptOf(identity), taken, ids)),
     [identity, ids],

@@ -4,6 +4,7 @@ import { parseVisited, withVisited, type VisitedSearch } from './visited-searche
 
 const storageKey = 'recent-searches';
 
+const none: readonly VisitedSearch[] = [];
 let held = readKept();
 const listeners = new Set<() => void>();
 
@@ -12,7 +13,7 @@ function readKept(): readonly VisitedSearch[] {
   try {
     return parseVisited(sessionStorage.getItem(storageKey));
   } catch {
-    return [];
+    return none;
   }
 }
 
@@ -49,5 +50,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The searches of this visit, newest first. */
 export function useVisitedSearches(): readonly VisitedSearch[] {
-  return useSyncExternalStore(subscribe, () => held);
+  return useSyncExternalStore(
+    subscribe,
+    () => held,
+    () => none,
+  );
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { storedChoice, useStoredChoice } from './stored-choice.ts';
 
 const endpoint = 'https://www.google-analytics.com/g/collect';
@@ -24,7 +25,17 @@ export function useAnalyticsConsent(): {
   agree: (agreed: boolean) => void;
 } {
   const agreed = useStoredChoice(consent);
-  return { isOffered: identifier !== null && !browserObjects(), agreed, agree: consent.choose };
+  // The server does not know whether the browser objects.
+  const isOffered = useSyncExternalStore(neverChanges, isOfferedHere, () => false);
+  return { isOffered, agreed, agree: consent.choose };
+}
+
+function isOfferedHere(): boolean {
+  return identifier !== null && !browserObjects();
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }
 
 /** Do Not Track and Global Privacy Control. */

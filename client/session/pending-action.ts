@@ -90,7 +90,11 @@ export function watchPending(): void {
 
 /** The kind of what waits in that area; null where nothing does. */
 export function usePending(area: StorageArea): PendingAction['kind'] | null {
-  return useSyncExternalStore(subscribe, () => read(area)?.action.kind ?? null);
+  return useSyncExternalStore(
+    subscribe,
+    () => read(area)?.action.kind ?? null,
+    () => null,
+  );
 }
 
 function subscribe(changed: () => void): () => void {

@@ -110,9 +110,9 @@ export function watchSession(): void {
   waitForEnd();
 }
 
-/** Whether the visitor has an account open in this browser, and whose it is. */
+/** Whether the visitor has an account open in this browser, and whose it is. The server renders pages for visitors without one. */
 export function useSession(): { isSignedIn: boolean; email: string | null } {
-  const token = useSyncExternalStore(onSessionChange, currentToken);
+  const token = useSyncExternalStore(onSessionChange, currentToken, () => null);
   return useMemo(() => {
     const decoded = token === null ? null : decodeToken(token);
     return {

@@ -2,15 +2,28 @@ import { createContext, use, type ReactNode } from 'react';
 import { standardHostRules, type HostRules } from '#domain/sites/site-from-host.ts';
 import { sites, type Site } from '#domain/sites/sites.ts';
 
+/** Where a page is: in the browser its `location`. */
+export interface Origin {
+  /** `https:` */
+  readonly protocol: string;
+  /** With the port, where there is one. */
+  readonly host: string;
+}
+
 interface SiteOfPage {
   readonly site: Site;
   readonly rules: HostRules;
+  readonly origin: Origin;
 }
 
-const SiteContext = createContext<SiteOfPage>({ site: sites.cvd, rules: standardHostRules });
+const SiteContext = createContext<SiteOfPage>({
+  site: sites.cvd,
+  rules: standardHostRules,
+  origin: { protocol: 'http:', host: 'localhost' },
+});
 
-export function SiteProvider({ site, rules, children }: SiteOfPage & { children: ReactNode }) {
-  return <SiteContext value={{ site, rules }}>{children}</SiteContext>;
+export function SiteProvider({ site, rules, origin, children }: SiteOfPage & { children: ReactNode }) {
+  return <SiteContext value={{ site, rules, origin }}>{children}</SiteContext>;
 }
 
 /** The site that this page's host selects. It never changes while a page lives. */
@@ -21,4 +34,9 @@ export function useSite(): Site {
 /** The rules that select a site by host, as the server has them. */
 export function useHostRules(): HostRules {
   return use(SiteContext).rules;
+}
+
+/** Scheme and host of the page, on the server too. */
+export function useOrigin(): Origin {
+  return use(SiteContext).origin;
 }

@@ -4,6 +4,8 @@ import { readStored, writeStored, type StorageKey } from './stored.ts';
 /** A choice that the browser remembers and that every part of the page sees at once. */
 export interface StoredChoice<T> {
   read(): T;
+  /** The value where nothing is stored: what the server renders with. */
+  readonly standard: T;
   choose(value: T): void;
   subscribe(listener: () => void): () => void;
 }
@@ -13,10 +15,12 @@ export function storedChoice<T>(
   parse: (stored: string | null) => T,
   print: (value: T) => string | null,
 ): StoredChoice<T> {
+  const standard = parse(null);
   let current = parse(readStored(key));
   const listeners = new Set<() => void>();
   return {
     read: () => current,
+    standard,
     choose(value) {
       current = value;
       writeStored(key, print(value));
@@ -30,5 +34,5 @@ export function storedChoice<T>(
 }
 
 export function useStoredChoice<T>(choice: StoredChoice<T>): T {
-  return useSyncExternalStore(choice.subscribe, choice.read);
+  return useSyncExternalStore(choice.subscribe, choice.read, () => choice.standard);
 }

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { useMemo, type ElementType } from 'react';
+import { createContext, use, useMemo, type ElementType } from 'react';
 
 const shown = {
   ALLOWED_TAGS: [
@@ -37,7 +37,7 @@ if (DOMPurify.isSupported) {
 }
 
 /** The text with all but harmless tags taken out. Where the browser knows Trusted Types it is one, which the page's policy asks for. */
-function clean(html: string): string {
+function cleanInBrowser(html: string): string {
   const { ALLOWED_TAGS, ALLOWED_ATTR, ALLOW_DATA_ATTR } = shown;
   const options = {
     ALLOWED_TAGS: [...ALLOWED_TAGS],
@@ -51,6 +51,9 @@ function clean(html: string): string {
   return trusted as unknown as string;
 }
 
+/** What takes everything but harmless tags out of HTML. The server, which has no document, brings its own. */
+export const HtmlCleanerContext = createContext<(html: string) => string>(cleanInBrowser);
+
 interface CleanHtmlProps {
   readonly html: string;
   readonly as?: ElementType;
@@ -60,7 +63,8 @@ interface CleanHtmlProps {
 
 /** Shows HTML from content, cleaned again here. The only component that sets inner HTML. */
 export function CleanHtml({ html, as: Element = 'div', className, lang }: CleanHtmlProps) {
-  const inner = useMemo(() => ({ __html: clean(html) }), [html]);
+  const clean = use(HtmlCleanerContext);
+  const inner = useMemo(() => ({ __html: clean(html) }), [clean, html]);
   // oxlint-disable-next-line react/no-danger
   return <Element className={className} lang={lang} dangerouslySetInnerHTML={inner} />;
 }

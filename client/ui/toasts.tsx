@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ToastArea } from './toast-area.tsx';
 import type { Toast, ToastAction, ToastKind } from './toast.ts';
 
-let waiting: readonly Toast[] = [];
+const none: readonly Toast[] = [];
+let waiting = none;
 const listeners = new Set<() => void>();
 
 /** Tells something in passing, and offers what can be done about it. Never the only place of an error. */
@@ -42,7 +43,11 @@ interface ToastsProps {
 
 /** Where toasts appear. What draws them is fetched with the first one; where that fails, the page goes on, and the next one tries again. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
-  const toasts = useSyncExternalStore(subscribe, () => waiting);
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => waiting,
+    () => none,
+  );
   const [drawn, setDrawn] = useState<{ readonly Area: typeof ToastArea } | null>(null);
   useEffect(() => {
     if (drawn !== null || toasts.length === 0) return;

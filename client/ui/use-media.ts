@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is as a media query says: for what costs too much to be drawn and hidden. */
-export function useMedia(query: string): boolean {
+/**
+ * Whether the window is as a media query says: for what costs too much to be drawn and hidden. `onServer` is what a page is
+ * rendered with where there is no window yet; the styles hide what does not fit.
+ */
+export function useMedia(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query);
@@ -10,5 +13,9 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => onServer,
+  );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
+import { useNotFound } from '../../session/page-report.ts';
 import styles from './article-page.module.css';
 
 /** There is no document of this address. */
@@ -7,6 +8,7 @@ export function ArticleNotFound() {
   const { t } = useTranslation();
   const title = t('failures.page_not_found.title');
   useDocumentTitle(title);
+  useNotFound();
   return (
     <div className={styles['header']}>
       <h1>{title}</h1>

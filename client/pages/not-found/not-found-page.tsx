@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
+import { useNotFound } from '../../session/page-report.ts';
 import styles from './not-found-page.module.css';
 
 /** An address that leads nowhere, and an article that is not there. */
@@ -7,6 +8,7 @@ export function NotFoundPage() {
   const { t } = useTranslation();
   const title = t('failures.page_not_found.title');
   useDocumentTitle(title);
+  useNotFound();
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>

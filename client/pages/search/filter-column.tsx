@@ -32,7 +32,7 @@ export function FilterColumn({ state, counts }: FilterColumnProps) {
           {applied === 0 ? t('filters.title') : t('filters.title_applied', { applied })}
         </Button>
       </div>
-      {useMedia(wide) && <WideColumn state={state} counts={counts} />}
+      {useMedia(wide, true) && <WideColumn state={state} counts={counts} />}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import type { PageData } from '#contract/page-data.ts';
+import { fromSearchParameters } from '#domain/search-state/search-url.ts';
+import { articleIdOf } from '#domain/text/slug.ts';
+import { guidedQuestionsQuery, textPageQuery } from './api/content-files.ts';
+import { latestContentQuery } from './api/latest-content.ts';
+import { filterOutlineQuery, siteStatisticsQuery } from './api/site-guide.ts';
+import type { Visit } from './page-data.ts';
+import { articleQuery } from './pages/article/article-query.ts';
+import { parseQueryString } from './query-string.ts';
+import { searchPageQuery } from './search/state/search-query.ts';
+
+/** Puts what the server knew of a page into the queries, as if it had been asked for. */
+export function seedQueries({ site, language, queries }: Visit, data: PageData, address: URL): void {
+  queries.setQueryData(siteStatisticsQuery(site.code).queryKey, data.statistics);
+  if (data.filterOutline !== undefined) {
+    queries.setQueryData(filterOutlineQuery(site.code, language).queryKey, data.filterOutline);
+  }
+  if (data.search !== undefined) {
+    const state = fromSearchParameters(parseQueryString(address.search), site);
+    queries.setQueryData(searchPageQuery({ ...state, page: 0 }, site.code, language).queryKey, data.search);
+  }
+  if (data.article !== undefined) {
+    const id = articleIdOf(address.pathname.split('/').at(-1) ?? '');
+    queries.setQueryData(articleQuery(id, site.code, language).queryKey, data.article);
+  }
+  if (data.latestContent !== undefined) {
+    queries.setQueryData(latestContentQuery(site.code, language).queryKey, data.latestContent);
+  }
+  if (data.questions !== undefined) {
+    queries.setQueryData(guidedQuestionsQuery(site.code, language).queryKey, data.questions);
+  }
+  if (data.text !== undefined) {
+    queries.setQueryData(textPageQuery(site.code, data.text.page, language).queryKey, data.text.markdown);
+  }
+}

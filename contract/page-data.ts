@@ -1,0 +1,60 @@
+import type { Language } from '#domain/sites/languages.ts';
+import type { HostRules } from '#domain/sites/site-from-host.ts';
+import type { Site } from '#domain/sites/sites.ts';
+import type { Article } from './articles.ts';
+import type { AnswerOf } from './endpoint.ts';
+import type { GuidedQuestion } from './guided-questions.ts';
+import type { LatestContent } from './latest-content.ts';
+import type { SearchAnswer } from './search.ts';
+import type { FilterNodeView, siteStatisticsEndpoint } from './site-guide.ts';
+
+/** The pages that editors write in Markdown. */
+export type TextPageName = 'about' | 'terms' | 'privacy';
+
+/** What the server knows of a page that it renders. */
+export interface PageData {
+  readonly statistics: AnswerOf<typeof siteStatisticsEndpoint>['data'];
+  /** The first page of the search in the page's address. */
+  readonly search?: SearchAnswer;
+  /** The groups of filters, and of what is below them the filters of the search alone. */
+  readonly filterOutline?: FilterNodeView[];
+  /** The article in the page's address; null where there is none. */
+  readonly article?: Article | null;
+  /** null where there is no month yet. */
+  readonly latestContent?: LatestContent | null;
+  readonly questions?: readonly GuidedQuestion[];
+  /** Markdown. */
+  readonly text?: { readonly page: TextPageName; readonly markdown: string };
+}
+
+/** A page to be rendered. */
+export interface PageRequest {
+  readonly site: Site;
+  readonly language: Language;
+  /** Path and query, as asked for. */
+  readonly address: string;
+  /** Where the page is, as the browser's `location` has it. */
+  readonly origin: { readonly protocol: string; readonly host: string };
+  readonly hosts: HostRules;
+  readonly data: PageData;
+}
+
+export interface RenderedPage {
+  /** For the element in which the client works. */
+  readonly html: string;
+  readonly title: string;
+  /** Whether there is something at the address. */
+  readonly isFound: boolean;
+  /** Path and query of the page that the address leads on to; there is no HTML then. */
+  readonly leadsTo: string | null;
+}
+
+/** What the renderer needs of the server it runs in. */
+export interface RendererParts {
+  /** All interface texts of a site in a language. */
+  readonly readTexts: (site: Site, language: Language) => object;
+  /** The HTML with all but harmless tags taken out. */
+  readonly cleanHtml: (html: string) => string;
+}
+
+export type RenderPage = (page: PageRequest) => Promise<RenderedPage>;
