@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { firstDataId, type FirstData } from '#contract/first-data.ts';
-import { fromSearchParameters } from '#domain/search-state/search-url.ts';
-import { articleIdOf } from '#domain/text/slug.ts';
-import { siteStatisticsQuery } from './api/site-guide.ts';
 import type { Visit } from './page-data.ts';
-import { articleQuery } from './pages/article/article-query.ts';
-import { parseQueryString } from './query-string.ts';
-import { searchPageQuery } from './search/state/search-query.ts';
+import { seedQueries } from './seed-queries.ts';
 
 /** Whether the server has written into the page what it shows at first. */
 export function hasFirstView(container: HTMLElement): boolean {
@@ -14,20 +9,12 @@ export function hasFirstView(container: HTMLElement): boolean {
 }
 
 /** Takes what the server knew when it wrote the page, as if it had been asked for. */
-export function takeFirstData({ site, language, queries }: Visit): void {
+export function takeFirstData(visit: Visit): void {
   const element = document.querySelector(`#${firstDataId}`);
   if (element === null) return;
   // Our own server wrote it in this type; a schema here would cost every visitor its library.
-  const { holdings, search, article } = JSON.parse(element.textContent) as FirstData;
-  queries.setQueryData(siteStatisticsQuery(site.code).queryKey, holdings);
-  if (search !== undefined) {
-    const state = fromSearchParameters(parseQueryString(location.search), site);
-    queries.setQueryData(searchPageQuery(state, site.code, language).queryKey, search);
-  }
-  if (article !== undefined) {
-    const id = articleIdOf(location.pathname.split('/').at(-1) ?? '');
-    queries.setQueryData(articleQuery(id, site.code, language).queryKey, article);
-  }
+  const { holdings, ...known } = JSON.parse(element.textContent) as FirstData;
+  seedQueries(visit, { statistics: holdings, ...known }, new URL(location.href));
   element.remove();
 }
 

@@ -3,7 +3,7 @@ import { fromSearchParameters } from '#domain/search-state/search-url.ts';
 import { articleIdOf } from '#domain/text/slug.ts';
 import { guidedQuestionsQuery, textPageQuery } from './api/content-files.ts';
 import { latestContentQuery } from './api/latest-content.ts';
-import { filterOutlineQuery, siteStatisticsQuery } from './api/site-guide.ts';
+import { siteStatisticsQuery } from './api/site-guide.ts';
 import type { Visit } from './page-data.ts';
 import { articleQuery } from './pages/article/article-query.ts';
 import { parseQueryString } from './query-string.ts';
@@ -12,9 +12,6 @@ import { searchPageQuery } from './search/state/search-query.ts';
 /** Puts what the server knew of a page into the queries, as if it had been asked for. */
 export function seedQueries({ site, language, queries }: Visit, data: PageData, address: URL): void {
   queries.setQueryData(siteStatisticsQuery(site.code).queryKey, data.statistics);
-  if (data.filterOutline !== undefined) {
-    queries.setQueryData(filterOutlineQuery(site.code, language).queryKey, data.filterOutline);
-  }
   if (data.search !== undefined) {
     const state = fromSearchParameters(parseQueryString(address.search), site);
     queries.setQueryData(searchPageQuery({ ...state, page: 0 }, site.code, language).queryKey, data.search);

@@ -2,15 +2,16 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { StrictMode } from 'react';
+import type { PageOrigin } from '#contract/page-data.ts';
 import type { HostRules } from '#domain/sites/site-from-host.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import { TextsProvider } from './i18n/use-translation.tsx';
-import { SiteProvider, type Origin } from './session/site.tsx';
+import { SiteProvider } from './session/site.tsx';
 
 interface SiteAppProps {
   readonly site: Site;
   readonly hosts: HostRules;
-  readonly origin: Origin;
+  readonly origin: PageOrigin;
   readonly queries: QueryClient;
   readonly texts: i18n;
   readonly router: RegisteredRouter;

@@ -6,7 +6,7 @@ import type { AnswerOf } from './endpoint.ts';
 import type { GuidedQuestion } from './guided-questions.ts';
 import type { LatestContent } from './latest-content.ts';
 import type { SearchAnswer } from './search.ts';
-import type { FilterNodeView, siteStatisticsEndpoint } from './site-guide.ts';
+import type { siteStatisticsEndpoint } from './site-guide.ts';
 
 /** The pages that editors write in Markdown. */
 export type TextPageName = 'about' | 'terms' | 'privacy';
@@ -16,8 +16,6 @@ export interface PageData {
   readonly statistics: AnswerOf<typeof siteStatisticsEndpoint>['data'];
   /** The first page of the search in the page's address. */
   readonly search?: SearchAnswer;
-  /** The groups of filters, and of what is below them the filters of the search alone. */
-  readonly filterOutline?: FilterNodeView[];
   /** The article in the page's address; null where there is none. */
   readonly article?: Article | null;
   /** null where there is no month yet. */
@@ -27,14 +25,21 @@ export interface PageData {
   readonly text?: { readonly page: TextPageName; readonly markdown: string };
 }
 
+/** Where a page is: in the browser its `location`. */
+export interface PageOrigin {
+  /** `https:` */
+  readonly protocol: string;
+  /** With the port, where there is one. */
+  readonly host: string;
+}
+
 /** A page to be rendered. */
 export interface PageRequest {
   readonly site: Site;
   readonly language: Language;
   /** Path and query, as asked for. */
   readonly address: string;
-  /** Where the page is, as the browser's `location` has it. */
-  readonly origin: { readonly protocol: string; readonly host: string };
+  readonly origin: PageOrigin;
   readonly hosts: HostRules;
   readonly data: PageData;
 }

@@ -42,31 +42,14 @@ function toNode(view: FilterNodeView): FilterNode {
   };
 }
 
-/** The groups of filters, and the filters of the search in the page's address: what the server sends with a page, never asked for. */
-export function filterOutlineQuery(site: SiteCode, lang: Language) {
-  return queryOptions({
-    queryKey: ['filter-outline', site, lang],
-    queryFn: (): FilterNodeView[] => [],
-    staleTime: Infinity,
-    enabled: false,
-  });
-}
-
 /** The page's filter trees, titles in its language under `en`. Suspends until they are there. */
 export function useFilterTrees(): FilterTrees {
   return useSuspenseQuery(filterTreesQuery(useSite().code, useLanguage())).data;
 }
 
-/** The same without suspending: until they are there what the server sent of them; undefined where that was nothing. */
+/** The same without suspending: undefined until they are there. */
 export function useFilterTreesIfLoaded(): FilterTrees | undefined {
-  const site = useSite().code;
-  const language = useLanguage();
-  const { data: outline } = useQuery({ ...filterOutlineQuery(site, language), select: placeOutline });
-  return useQuery(filterTreesQuery(site, language)).data ?? outline;
-}
-
-function placeOutline(outline: FilterNodeView[]): FilterTrees {
-  return placeFilterTrees(outline.map(toNode));
+  return useQuery(filterTreesQuery(useSite().code, useLanguage())).data;
 }
 
 /** What a site holds: documents, invented samples among them, last change. */

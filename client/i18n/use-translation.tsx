@@ -5,8 +5,6 @@ interface Texts {
   /** The text under a key, in the language of the page. */
   readonly t: TFunction;
   readonly i18n: i18n;
-  /** The tag of the language that the texts are in. */
-  readonly language: string;
 }
 
 const TextsContext = createContext<Texts | null>(null);
@@ -32,18 +30,7 @@ export function useTranslation(): Texts {
   return texts;
 }
 
-const known = new WeakMap<i18n, Texts>();
-
-/** The server renders many pages with the same texts: what was looked up for one is there for the next. */
 function textsNow(texts: i18n): Texts {
-  const before = known.get(texts);
-  if (before !== undefined && before.language === texts.language) return before;
-  const made = { ...findTexts(texts), language: texts.language };
-  known.set(texts, made);
-  return made;
-}
-
-function findTexts(texts: i18n): Omit<Texts, 'language'> {
   const find = texts.getFixedT(texts.language);
   const plain = new Map<string, string>();
   // A text without values is the same each time: it is looked up once.

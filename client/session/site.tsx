@@ -1,19 +1,12 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { PageOrigin } from '#contract/page-data.ts';
 import { standardHostRules, type HostRules } from '#domain/sites/site-from-host.ts';
 import { sites, type Site } from '#domain/sites/sites.ts';
-
-/** Where a page is: in the browser its `location`. */
-export interface Origin {
-  /** `https:` */
-  readonly protocol: string;
-  /** With the port, where there is one. */
-  readonly host: string;
-}
 
 interface SiteOfPage {
   readonly site: Site;
   readonly rules: HostRules;
-  readonly origin: Origin;
+  readonly origin: PageOrigin;
 }
 
 const SiteContext = createContext<SiteOfPage>({
@@ -37,6 +30,6 @@ export function useHostRules(): HostRules {
 }
 
 /** Scheme and host of the page, on the server too. */
-export function useOrigin(): Origin {
+export function useOrigin(): PageOrigin {
   return use(SiteContext).origin;
 }
