@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 /** What the page shows at first waits for nothing else: the program and the faces are asked for at the end of the page. */
@@ -22,18 +22,36 @@ const programLast: Plugin = {
   },
 };
 
-export default defineConfig({
+/** What both builds share: the class names above all. */
+const shared: UserConfig = {
   root: 'client',
+  css: {
+    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
+  },
+};
+
+/** The client as the server renders pages with it: one file with all its libraries, for Node. */
+const forServer: UserConfig = {
+  ...shared,
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    outDir: '../dist/pages',
+    emptyOutDir: true,
+    target: 'node24',
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+};
+
+const forBrowsers: UserConfig = {
+  ...shared,
   // What is compressed once, at its best, costs no request anything.
   plugins: [
     react(),
     programLast,
     compression({ include: /\.(js|css|svg)$/, threshold: 1_000, algorithms: ['gzip', 'brotliCompress'] }),
   ],
-  // By file and name: the server's first views (server/features/first-view) wear the same classes.
-  css: {
-    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
-  },
   // The server puts a fresh nonce in place of this for every page that it sends.
   html: { cspNonce: 'page-nonce' },
   build: {
@@ -70,4 +88,6 @@ export default defineConfig({
       },
     },
   },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild === true ? forServer : forBrowsers));

@@ -29,8 +29,8 @@ export default defineConfig({
             '**/*.cluster.test.ts',
             '**/*.long.test.ts',
           ],
-          globalSetup: ['tests/support/shared-postgresql.ts'],
-          // The suites of tests/support/databases.ts run on PostgreSQL in vitest.long.config.ts.
+          globalSetup: ['tests/support/databases/shared-postgresql.ts', 'tests/support/ensure-built.ts'],
+          // The suites of tests/support/databases/databases.ts run on PostgreSQL in vitest.long.config.ts.
           provide: { databases: 'embedded' },
         },
       },

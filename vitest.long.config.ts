@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { Summary } from './tests/support/summary.ts';
 import { defineConfig } from 'vitest/config';
 
-/** The files whose suites run on either database (tests/support/databases.ts): `npm test` runs them on the embedded one. */
+/** The files whose suites run on either database (tests/support/databases/databases.ts): `npm test` runs them on the embedded one. */
 const onEitherDatabase = globSync('{server,tests}/**/*.test.ts', { cwd: import.meta.dirname }).filter(
   (path) =>
     !path.endsWith('.long.test.ts') &&
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['{server,tests}/**/*.long.test.ts'],
-          globalSetup: ['tests/support/shared-postgresql.ts'],
+          globalSetup: ['tests/support/databases/shared-postgresql.ts', 'tests/support/ensure-built.ts'],
         },
       },
       {
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'postgresql',
           include: onEitherDatabase,
-          globalSetup: ['tests/support/shared-postgresql.ts'],
+          globalSetup: ['tests/support/databases/shared-postgresql.ts', 'tests/support/ensure-built.ts'],
           provide: { databases: 'postgresql' },
         },
       },

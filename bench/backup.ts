@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { backUp, restore } from '#server/compose-backup.ts';
 import { readConfig } from '#server/config/config.ts';
-import { openDatabase, type OpenDatabase } from '#server/database/connect.ts';
-import { outbox } from '#server/database/mail-schema.ts';
-import { writeDocuments } from '#server/database/write-documents.ts';
+import { openDatabase, type OpenDatabase } from '#server/database/connection/connect.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
+import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 
 const count = z.coerce.number().int().nonnegative();

@@ -2,18 +2,18 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { measureBackup } from './backup.ts';
-import { measureKinds } from './engine-kinds.ts';
+import { measureKinds } from './engine/engine-kinds.ts';
 import { compareWithPeers, peerNames } from './peers/compare.ts';
 import { hasRecords } from './records.ts';
-import { measureLoad } from './load.ts';
-import { measureMemory } from './memory.ts';
-import { measurePages } from './pages.ts';
-import { measureSearchLoad } from './search-load.ts';
-import { measureSignIns } from './sign-ins.ts';
+import { measureLoad } from './load/load.ts';
+import { measureMemory } from './memory/memory.ts';
+import { measurePages } from './pages/pages.ts';
+import { measureSearchLoad } from './load/search-load.ts';
+import { measureSignIns } from './load/sign-ins.ts';
 import { measureCluster } from './cluster.ts';
 import { withCluster } from './with-cluster.ts';
-import { measureRelevance } from './relevance.ts';
-import { defaultSizes, measureSizes } from './sizes.ts';
+import { measureRelevance } from './relevance/relevance.ts';
+import { defaultSizes, measureSizes } from './engine/sizes.ts';
 
 const help = `npm run bench [-- WHAT] [OPTIONS]
 
@@ -21,7 +21,7 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   kinds         our engine by kinds of query: times, postings read, share of the memory's bandwidth
   peers         the same questions to our engine and to others, with ratios
   sizes         indexing, memory and times at ${defaultSizes.map((size) => size.toLocaleString('en')).join(', ')} records
-  http          searches a second over HTTP, a server and its callers on one machine; its options: bench/search-load.ts
+  http          searches a second over HTTP, a server and its callers on one machine; its options: bench/load/search-load.ts
   pages         what a browser fetches, when it draws and how it answers; --data FOLDER, --runs N, --port N, --pages A,B
   memory        memory of each thread while a server answers; its options: npm run bench -- memory --help
   load          a thousand people at once, a burst, an import beside them; its options: npm run bench -- load --help

@@ -1,4 +1,4 @@
-import { findOpenSearch } from '#tools/opensearch.mjs';
+import { findOpenSearch } from '#tools/checks/opensearch.mjs';
 import { startCluster } from '#tests/opensearch/cluster-nodes.ts';
 
 /** Runs something with a cluster of two nodes of its own, given as SEARCH_URL takes it; says so where there can be none. */

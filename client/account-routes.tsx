@@ -17,6 +17,7 @@ function leaveIfSignedOut(): void {
 const login = createRoute({
   getParentRoute,
   path: '/login',
+  staticData: { forVisitors: true },
   beforeLoad: leaveIfSignedIn,
   component: page(() => import('./pages/login/login-page.tsx').then((module) => module.LoginPage)),
 });
@@ -41,6 +42,7 @@ const resetPassword = createRoute({
 const signup = createRoute({
   getParentRoute,
   path: '/signup',
+  staticData: { forVisitors: true },
   beforeLoad: leaveIfSignedIn,
   component: page(() => import('./pages/signup/signup-page.tsx').then((module) => module.SignupPage)),
 });

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, type RegisteredRouter } from '@tanstack/react-router';
 import { createInstance, type i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import type { PageRequest, RendererParts, RenderPage } from '#contract/page-data.ts';
 import { defaultLanguage, languageTags, type Language } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
+import type { RouterContext } from './root-route.tsx';
 import { createSiteRouter } from './routes.tsx';
 import { seedQueries } from './seed-queries.ts';
 import { PageReportContext, type PageReport } from './session/page-report.ts';
@@ -35,14 +36,7 @@ export function createPageRenderer({ readTexts, cleanHtml }: RendererParts): Ren
       defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } },
     });
     seedQueries({ site, language, queries }, data, urlOf(page));
-    const router = createSiteRouter(
-      { site, texts, queries },
-      createMemoryHistory({ initialEntries: [address] }),
-    );
-    await router.load();
-    // Not documented: what the library's own request handler reads after loading.
-    const result = router._serverResult;
-    const leadsTo = result?.type === 'redirect' ? (result.redirect.options.href ?? null) : null;
+    const { router, leadsTo } = await loadRouter({ site, texts, queries }, address);
     if (leadsTo !== null) return { html: '', title: site.name, isFound: true, leadsTo };
     const said = { title: site.name, isFound: true };
     const report: PageReport = {
@@ -64,10 +58,36 @@ export function createPageRenderer({ readTexts, cleanHtml }: RendererParts): Ren
       </PageReportContext>
     );
     const html = renderToString(app);
-    // Code that is split off is fetched when it is first needed: once in the life of a server.
-    const whole = html.includes(pendingBoundary) ? await readAll((await prerender(app)).prelude) : html;
-    return { html: whole, ...said, leadsTo };
+    if (!html.includes(pendingBoundary)) return { html, ...said, leadsTo };
+    // Code that is split off is fetched when it is first needed, once in the life of a server. What prerender then makes has
+    // scripts in it, which put each part in its place: it is made again.
+    await readAll((await prerender(app)).prelude);
+    return { html: renderToString(app), ...said, leadsTo };
   };
+}
+
+interface LoadedRouter {
+  readonly router: RegisteredRouter;
+  /** Path and query of another page of the site, which the route leads on to. */
+  readonly leadsTo: string | null;
+}
+
+/**
+ * Loads the page at an address. The router would send whoever asks in another spelling than its own (a slash at the end, other
+ * escapes) to its own one: here such a page is loaded as if that had been asked for.
+ */
+async function loadRouter(context: RouterContext, address: string, isOwn = false): Promise<LoadedRouter> {
+  const router = createSiteRouter(context, createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  // Not documented: what the library's own request handler reads after loading.
+  const result = router._serverResult;
+  if (result?.type !== 'redirect') return { router, leadsTo: null };
+  const { href, to } = result.redirect.options;
+  if (href === undefined || !/^\/(?!\/)/.test(href)) throw new Error(`${address} leads out of the site`);
+  // A route names where it leads to; a spelling is an address alone.
+  if (to !== undefined) return { router, leadsTo: href };
+  if (isOwn) throw new Error(`${address} has no spelling of its own`);
+  return loadRouter(context, href, true);
 }
 
 function urlOf({ address, origin }: PageRequest): URL {

@@ -3,38 +3,33 @@ import './ui/tokens.css';
 import './ui/base.css';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import texts from 'i18next';
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import { siteFromHost } from '#domain/sites/site-from-host.ts';
 import { languageOnSite, sites } from '#domain/sites/sites.ts';
 import { forgetPersonalAnswers } from './api/personal-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { siteStatisticsQuery } from './api/site-guide.ts';
-import { hasFirstView, takeFirstData, untilAnswered } from './first-view.ts';
 import { startTexts } from './i18n/start.ts';
-import { keepTyping } from './keep-typing.ts';
+import { takePageData } from './read-page-data.ts';
 import { createSiteRouter } from './routes.tsx';
 import { learnSearchBefore } from './search-before.ts';
+import { seedQueries } from './seed-queries.ts';
 import { forgetSearchesAtSignOut } from './search-history/search-history.ts';
 import { startAnalytics } from './session/analytics.ts';
+import { repeatWaitingPresses } from './session/early-presses.ts';
 import { watchPending } from './session/pending-action.ts';
 import { keepScrollPositions } from './session/scroll-positions.ts';
-import { onSessionChange, watchSession } from './session/session.ts';
+import { currentToken, onSessionChange, watchSession } from './session/session.ts';
 import { readSiteSettings } from './session/site-settings.ts';
 import { showTheme } from './session/theme.ts';
+import { wait } from './timing/wait.ts';
 import { SiteApp } from './site-app.tsx';
+import { beginHydration } from './ui/hydration.ts';
 
 /** What a site holds is asked along with its texts, so that nothing moves when it is known; but no page waits long for it. */
 const siteStatisticsTimeout = 1000;
-/** For what is missing the page has a place of its own; a person who waits for the menu does not wait longer. */
-const firstViewTimeout = 3000;
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}
 
 /**
  * The first formatter of numbers that a browser makes takes a slow device a tenth of a second, later ones next to nothing: a
@@ -52,7 +47,7 @@ async function fetchFirstPage(router: RegisteredRouter): Promise<void> {
   await router.preloadRoute({ to: pathname as '/', search });
 }
 
-/** Starts the client, with pauses in which the page answers whoever does something with its first view. */
+/** Starts the client, with pauses in which the page answers whoever does something with it. */
 async function start(container: HTMLElement): Promise<void> {
   const settings = readSiteSettings();
   const site = sites[siteFromHost(location.host, settings.hosts)];
@@ -70,10 +65,12 @@ async function start(container: HTMLElement): Promise<void> {
   forgetPersonalAnswers(queries);
   forgetSearchesAtSignOut();
   watchPending();
+  repeatWaitingPresses();
   // Screens that are for one side of the sign-in alone are left as it changes.
   onSessionChange(() => void router.invalidate());
   const language = languageOnSite(site, wanted);
-  takeFirstData({ site, language, queries });
+  const data = takePageData();
+  if (data !== null) seedQueries({ site, language, queries }, data, new URL(location.href));
   await wait(0);
   // All at once: the texts, what the site holds, the first page and what it shows.
   void fetchFirstPage(router);
@@ -82,12 +79,10 @@ async function start(container: HTMLElement): Promise<void> {
     startTexts(texts, site.code, language),
     Promise.race([queries.prefetchQuery(siteStatisticsQuery(site.code)), wait(siteStatisticsTimeout)]),
   ]);
-  if (hasFirstView(container)) {
-    // What is there to be read stays until the client shows the same, and not only its beginning.
-    await Promise.race([router.load().then(() => untilAnswered(queries)), wait(firstViewTimeout)]);
-  }
-  keepTyping(container);
-  const app = (
+  const isHydrated = data !== null && !isLeft(router);
+  if (isHydrated) await loadRenderedPage(router);
+  show(
+    container,
     <SiteApp
       site={site}
       hosts={settings.hosts}
@@ -95,16 +90,36 @@ async function start(container: HTMLElement): Promise<void> {
       queries={queries}
       texts={texts}
       router={router}
-    />
+    />,
+    isHydrated,
   );
-  const drawing = createRoot(container);
-  // In small steps: whoever reads or types meanwhile does not wait for the whole of it.
-  startTransition(() => drawing.render(app));
 }
 
-/** Without texts there is no page: the words for that wait in index.html. What the server wrote can still be read. */
+/** Loads what the page was rendered with, so that its first draft in the browser is the same. */
+async function loadRenderedPage(router: RegisteredRouter): Promise<void> {
+  // Tells the router that its first page comes from the server: it then draws the same boundaries.
+  router.ssr = { manifest: undefined };
+  await router.load();
+}
+
+/** Whether the page leads on to another one, since somebody is signed in, which the server did not know. */
+function isLeft(router: RegisteredRouter): boolean {
+  const matches = router.matchRoutes(router.latestLocation);
+  return currentToken() !== null && matches.some(({ staticData }) => staticData.forVisitors === true);
+}
+
+/** In small steps: whoever reads or types meanwhile does not wait for the whole of it. */
+function show(container: HTMLElement, app: ReactNode, isRendered: boolean): void {
+  if (isRendered) beginHydration();
+  startTransition(() => {
+    if (isRendered) hydrateRoot(container, app);
+    else createRoot(container).render(app);
+  });
+}
+
+/** Without texts there is no page: the words for that wait in index.html. What the server rendered can still be read. */
 function showStartFailure(container: HTMLElement): void {
-  if (hasFirstView(container)) return;
+  if (container.childElementCount > 0) return;
   const words = document.querySelector<HTMLTemplateElement>('#start-failure');
   if (words !== null) container.replaceChildren(words.content.cloneNode(true));
 }

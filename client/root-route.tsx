@@ -6,11 +6,12 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { languageOnSite, type Site } from '#domain/sites/sites.ts';
 import { Frame } from './frame/frame.tsx';
 import { changeLanguage } from './i18n/start.ts';
 import { loadChunk } from './session/load-chunk.ts';
+import { endHydration } from './ui/hydration.ts';
 
 export interface RouterContext {
   readonly site: Site;
@@ -32,7 +33,17 @@ export function pick<Name extends string>(
 
 /** A page that is fetched when it is first wanted. Its type is cut off here: pages use the router's own types. */
 export function page(load: () => Promise<ComponentType>): RouteComponent {
-  return lazyRouteComponent(() => loadChunk(async () => ({ Page: await load() })), 'Page');
+  return lazyRouteComponent(() => loadChunk(async () => ({ Page: saysWhenHydrated(await load()) })), 'Page');
+}
+
+/** The same page, which says when it is hydrated. */
+export function saysWhenHydrated<Props extends object>(
+  Page: ComponentType<Props>,
+): (props: Props) => ReactNode {
+  return function HydratedPage(props) {
+    useEffect(endHydration, []);
+    return <Page {...props} />;
+  };
 }
 
 /** What holds on every page: the language of the address, and the frame. */

@@ -14,7 +14,7 @@ import {
 import { FailurePage } from './pages/failure/failure-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { parseQueryString, printQueryString } from './query-string.ts';
-import { page, pick, root, type Parameters, type RouterContext } from './root-route.tsx';
+import { page, pick, root, saysWhenHydrated, type Parameters, type RouterContext } from './root-route.tsx';
 
 const homePage = page(() => import('./pages/home/home-page.tsx').then((module) => module.HomePage));
 const searchPage = page(() => import('./pages/search/search-page.tsx').then((module) => module.SearchPage));
@@ -116,8 +116,8 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,
     defaultPendingComponent: PagePending,
-    defaultErrorComponent: FailurePage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: saysWhenHydrated(FailurePage),
+    defaultNotFoundComponent: saysWhenHydrated(NotFoundPage),
     // Keeps its hands off: session/scroll-positions.ts knows where the window belongs.
     scrollRestoration: () => false,
   });
@@ -130,6 +130,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The address always says the language, English too. */
     languageInAddress?: boolean;
+    /** Whoever is signed in is led on to another page. */
+    forVisitors?: boolean;
     /** The address carries the token of a mail's link: nothing about it leaves the page. */
     carriesToken?: boolean;
   }

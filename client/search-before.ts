@@ -4,7 +4,7 @@ import type { Site } from '#domain/sites/sites.ts';
 import { parseQueryString } from './query-string.ts';
 
 /**
- * An article that was opened in a page of its own, by a result of the first view or in another tab, learns of its result
+ * An article that was opened in a page of its own, by a result of a page whose program had not started or in another tab, learns of its result
  * list by where the browser says it came from. To be called once, before the page is loaded; `isNew`: the page has not
  * been in the browser's history before.
  */

@@ -1,9 +1,10 @@
 import type { PageData } from '#contract/page-data.ts';
 import { fromSearchParameters } from '#domain/search-state/search-url.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { articleIdOf } from '#domain/text/slug.ts';
 import { guidedQuestionsQuery, textPageQuery } from './api/content-files.ts';
 import { latestContentQuery } from './api/latest-content.ts';
-import { siteStatisticsQuery } from './api/site-guide.ts';
+import { filterOutlineQuery, placeFilters, siteStatisticsQuery } from './api/site-guide.ts';
 import type { Visit } from './page-data.ts';
 import { articleQuery } from './pages/article/article-query.ts';
 import { parseQueryString } from './query-string.ts';
@@ -13,8 +14,12 @@ import { searchPageQuery } from './search/state/search-query.ts';
 export function seedQueries({ site, language, queries }: Visit, data: PageData, address: URL): void {
   queries.setQueryData(siteStatisticsQuery(site.code).queryKey, data.statistics);
   if (data.search !== undefined) {
-    const state = fromSearchParameters(parseQueryString(address.search), site);
-    queries.setQueryData(searchPageQuery({ ...state, page: 0 }, site.code, language).queryKey, data.search);
+    const { answer, filterOutline } = data.search;
+    const trees = placeFilters(filterOutline);
+    const asked = fromSearchParameters(parseQueryString(address.search), site);
+    queries.setQueryData(filterOutlineQuery(site.code, language).queryKey, { trees, filters: asked.filters });
+    const state = { ...withFiltersOf(trees, asked), page: 0 };
+    queries.setQueryData(searchPageQuery(state, site.code, language).queryKey, answer);
   }
   if (data.article !== undefined) {
     const id = articleIdOf(address.pathname.split('/').at(-1) ?? '');

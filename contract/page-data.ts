@@ -6,7 +6,10 @@ import type { AnswerOf } from './endpoint.ts';
 import type { GuidedQuestion } from './guided-questions.ts';
 import type { LatestContent } from './latest-content.ts';
 import type { SearchAnswer } from './search.ts';
-import type { siteStatisticsEndpoint } from './site-guide.ts';
+import type { FilterNodeView, siteStatisticsEndpoint } from './site-guide.ts';
+
+/** The id of the element that holds the data of a page as JSON, for the client. */
+export const pageDataId = 'page-data';
 
 /** The pages that editors write in Markdown. */
 export type TextPageName = 'about' | 'terms' | 'privacy';
@@ -14,8 +17,13 @@ export type TextPageName = 'about' | 'terms' | 'privacy';
 /** What the server knows of a page that it renders. */
 export interface PageData {
   readonly statistics: AnswerOf<typeof siteStatisticsEndpoint>['data'];
-  /** The first page of the search in the page's address. */
-  readonly search?: SearchAnswer;
+  /** Of the search in the page's address. */
+  readonly search?: {
+    /** The first page of its results. */
+    readonly answer: SearchAnswer;
+    /** The filter trees as far as its page shows them: their roots and first filters, and what leads to the applied ones. */
+    readonly filterOutline: readonly FilterNodeView[];
+  };
   /** The article in the page's address; null where there is none. */
   readonly article?: Article | null;
   /** null where there is no month yet. */
@@ -33,13 +41,21 @@ export interface PageOrigin {
   readonly host: string;
 }
 
-/** A page to be rendered. */
-export interface PageRequest {
+/** A page that is asked for. */
+export interface WantedPage {
   readonly site: Site;
   readonly language: Language;
+  /** Without a slash at its end. */
+  readonly path: string;
+  /** Repeated ones joined by commas, as the client reads them. */
+  readonly parameters: Readonly<Record<string, string>>;
   /** Path and query, as asked for. */
   readonly address: string;
   readonly origin: PageOrigin;
+}
+
+/** A page to be rendered. */
+export interface PageRequest extends Pick<WantedPage, 'site' | 'language' | 'address' | 'origin'> {
   readonly hosts: HostRules;
   readonly data: PageData;
 }
@@ -52,6 +68,14 @@ export interface RenderedPage {
   readonly isFound: boolean;
   /** Path and query of the page that the address leads on to; there is no HTML then. */
   readonly leadsTo: string | null;
+}
+
+/** A page as it is sent to everybody who asks for it. */
+export interface WholePage extends RenderedPage {
+  /** What the client needs to go on from it: a `PageData` in JSON, in which no tag can begin. */
+  readonly json: string;
+  /** Of all of it. */
+  readonly fingerprint: string;
 }
 
 /** What the renderer needs of the server it runs in. */

@@ -4,8 +4,8 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { siteFromHost } from '#domain/sites/site-from-host.ts';
 import type { Services } from './compose.ts';
 import { areMailsShown, isLocalName } from './config/local-addresses.ts';
-import { isMissingAccountError } from './database/missing-account.ts';
-import { outageOf } from './database/outages.ts';
+import { isMissingAccountError } from './database/accounts/missing-account.ts';
+import { outageOf } from './database/connection/outages.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerArticleRoutes } from './features/articles/articles.routes.ts';
 import { registerCuratedSearchRoutes } from './features/curated-searches/curated-searches.routes.ts';
@@ -117,7 +117,7 @@ export async function buildApp(
     analyticsIds: config.analyticsIds,
     textOf: services.textOf,
     isHttps,
-    writeFirstView: services.writeFirstView,
+    pages: await services.makePages(clientFolder),
     limitsRates: config.rateLimit,
   });
   return app;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import { readSessionSecrets } from './config/session-secret.ts';
-import { openDatabase, type Database, type OpenDatabase } from './database/connect.ts';
+import { openDatabase, type Database, type OpenDatabase } from './database/connection/connect.ts';
 import { isKnownKey } from './database/installation.ts';
-import { deriveKeys } from './features/accounts/keys.ts';
+import { deriveKeys } from './features/accounts/tokens/keys.ts';
 import {
   backupName,
   makeFolder,

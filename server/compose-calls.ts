@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import { openCallNews, type CallNewsChannel } from './database/shared-call-counts.ts';
-import type { AccountKeys } from './features/accounts/keys.ts';
+import type { AccountKeys } from './features/accounts/tokens/keys.ts';
 import type { LogFault } from './http/fault-log.ts';
 
 /** Servers on one PostgreSQL tell each other of callers that call often; the embedded database has one server. */

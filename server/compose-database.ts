@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
-import { advisoryLocks } from './database/advisory-locks.ts';
-import { openDatabase, type Database, type OpenDatabase } from './database/connect.ts';
-import { latestRevision } from './database/documents.ts';
-import type { EmbeddedDatabase } from './database/embedded.ts';
-import { logEmbeddedEvents } from './database/embedded-log.ts';
+import { advisoryLocks } from './database/connection/advisory-locks.ts';
+import { openDatabase, type Database, type OpenDatabase } from './database/connection/connect.ts';
+import { latestRevision } from './database/documents/documents.ts';
+import type { EmbeddedDatabase } from './database/embedded/embedded.ts';
+import { logEmbeddedEvents } from './database/embedded/embedded-log.ts';
 import { loadSamples } from './features/import/samples.ts';
 
 export interface OpeningOptions {

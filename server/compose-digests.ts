@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
 import { createEmbeddedMatcher } from './adapters/search-embedded/embedded-matcher.ts';
-import type { Database } from './database/connect.ts';
+import type { Database } from './database/connection/connect.ts';
 import type { DigestParts, DigestReport } from './features/digests/digest-parts.ts';
 import { runDigests } from './features/digests/run-digests.ts';
 import { showResult } from './features/search/result-document.ts';

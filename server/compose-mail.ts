@@ -4,7 +4,7 @@ import { createDevelopmentMailbox } from './adapters/development-mailbox/develop
 import { createSmtpMailer } from './adapters/mail-smtp/mail-smtp.ts';
 import type { Config } from './config/config.ts';
 import { areMailsShown } from './config/local-addresses.ts';
-import type { Database, OpenDatabase } from './database/connect.ts';
+import type { Database, OpenDatabase } from './database/connection/connect.ts';
 import { createQueueMail, type QueueMail } from './database/outbox.ts';
 import { countFailedMails } from './features/mail/mail.store.ts';
 import { queueRestored, queueSending } from './features/mail/queue-sending.ts';

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from './database/connect.ts';
+import type { OpenDatabase } from './database/connection/connect.ts';
 import { registerBackupGauge, type FindNewestBackup } from './features/metrics/backup-gauge.ts';
 import { registerDatabaseGauges } from './features/metrics/database-gauges.ts';
 import type { Meters } from './features/metrics/meters.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from './config/config.ts';
-import type { Database } from './database/connect.ts';
+import type { Database } from './database/connection/connect.ts';
 import type { StartingEngine } from './features/search/starting-engine.ts';
 
 interface ReadinessSources {

@@ -1,7 +1,7 @@
 import { loadCuratedSearches } from '#content/load-curated-searches.ts';
 import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
-import type { Recorder } from './database/account-events.ts';
+import type { Recorder } from './database/accounts/account-events.ts';
 import {
   createFollowedSearches,
   sitesOfCurated,

@@ -7,13 +7,14 @@ import { contentFolder } from '#content/read-content.ts';
 import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { readOnce } from '#domain/sites/read-once.ts';
 import { sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { composeBackups } from './compose-backup.ts';
 import { composeDigests, scheduleDigests, type RunDigests } from './compose-digests.ts';
 import { composeAccounts, readKeys, type AccountServices } from './compose-accounts.ts';
 import { composeCallNews } from './compose-calls.ts';
 import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
-import { composeFirstViews } from './compose-views.ts';
+import { composePages, type MakePages } from './compose-pages.ts';
 import { composeGauges, timeEngine, timeSearch } from './compose-metrics.ts';
 import { isReady } from './compose-readiness.ts';
 import { composeSearch } from './compose-search.ts';
@@ -21,16 +22,19 @@ import { composeMail, type BackgroundPace, type MailServices } from './compose-m
 import type { Config } from './config/config.ts';
 import { restrictToOwner } from './config/data-folder.ts';
 import type { CallNewsChannel } from './database/shared-call-counts.ts';
-import type { Database, OpenDatabase } from './database/connect.ts';
-import { idsByExternalId, readDocument, readDocuments, readSiteStatistics } from './database/documents.ts';
+import type { Database, OpenDatabase } from './database/connection/connect.ts';
+import {
+  idsByExternalId,
+  readDocument,
+  readDocuments,
+  readSiteStatistics,
+} from './database/documents/documents.ts';
 import { rememberPublicUrls } from './database/installation.ts';
-import { createUnsubscribeTokens } from './features/accounts/unsubscribe-tokens.ts';
+import { createUnsubscribeTokens } from './features/accounts/tokens/unsubscribe-tokens.ts';
 import { readArticleLabels } from './features/articles/article-labels.ts';
 import type { FindArticle } from './features/articles/articles.routes.ts';
 import { createFindArticle } from './features/articles/find-article.ts';
-import type { ArticleLabels } from './features/articles/show-article.ts';
 import { createFindLatestContent } from './features/latest-content/find-latest-content.ts';
-import type { WriteFirstView } from './features/first-view/first-view.ts';
 import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
 import { createMeters, type Meters } from './features/metrics/meters.ts';
 import { createPopularQueries, type PopularQueries } from './features/popular-queries/popular-queries.ts';
@@ -46,13 +50,12 @@ import { createListedDocuments } from './features/search/listed-documents.ts';
 import { findInterfaceFile, type InterfaceContent } from './features/sites/interface-files.ts';
 import { loadVocabularies, type Vocabularies } from './features/sites/load-vocabularies.ts';
 import { viewFilterTrees } from './features/sites/site-guide.ts';
-import { readSiteTexts } from './features/sites/site-texts.ts';
-import { createInterfaceTexts } from './features/first-view/interface-texts.ts';
+import { readSiteTexts, textUnder } from './features/sites/site-texts.ts';
 import type { SiteSources } from './features/sites/sites.routes.ts';
 import type { UnsubscribeSources } from './features/unsubscribe/unsubscribe.ts';
 import { createFaultLog, type LogFault } from './http/fault-log.ts';
 import { createLogger } from './http/logger.ts';
-import { outageOf } from './database/outages.ts';
+import { outageOf } from './database/connection/outages.ts';
 import { openServerDatabase, type OpeningOptions } from './compose-database.ts';
 
 /** The parts of a running server, ready to be given routes. */
@@ -71,8 +74,8 @@ export interface Services {
   readonly sites: SiteSources;
   /** The interface text of a site under a key. */
   readonly textOf: (site: Site, language: Language, key: string) => string;
-  /** What a page shows before its program has started. */
-  readonly writeFirstView: WriteFirstView;
+  /** The pages of the client, rendered. */
+  readonly makePages: MakePages;
   readonly accountServices: AccountServices;
   readonly unsubscribe: UnsubscribeSources;
   /** Makes all digests that are due; they are sent in the background. */
@@ -100,7 +103,6 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const logFault = createFaultLog(logger, outageOf);
   const meters = createMeters();
   const vocabularies = loadVocabularies();
-  const months = bySite((site) => loadLatestContent(site));
   const curated = composeCurated(vocabularies);
   const siteWords = createSiteWords(vocabularies, curated.edited);
   const toSearchable = bySite((site) => createSearchableMaker(vocabularies[site]));
@@ -151,7 +153,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   });
   const search = timeSearch(found, meters);
   composeGauges(meters, { database, engine, findNewestBackup: backups.findNewest });
-  const reading = composeArticleQueries(db, read, vocabularies, months);
+  const reading = composeReading({ config, db, engine, search, read, vocabularies, logger });
   return {
     config,
     logger,
@@ -161,11 +163,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     search,
     popularQueries,
     ...reading,
-    writeFirstView: composeFirstViews({ db, search, ...reading, textsOf, vocabularies, logger }),
     curated,
     saved: composeSaved({ ...shared, engine, curated, readDocuments: read, takeAttempt, record }),
-    sites: composeSites(db, vocabularies),
-    textOf: (site, language, key) => textsOf(site, language)(key),
     ...personal,
     runDigests: digests,
     mail,
@@ -227,24 +226,34 @@ function composeListing(parts: ListingParts) {
   return { engine, listed, popularQueries, madeDocuments };
 }
 
-function composeArticleQueries(
-  db: Database,
-  read: (site: SiteCode, ids: readonly number[]) => Promise<EvidenceDocument[]>,
-  vocabularies: Vocabularies,
-  months: BySite<ReturnType<typeof loadLatestContent>>,
-): Pick<Services, 'findArticle' | 'findLatestContent'> {
-  return {
+interface ReadingParts extends Pick<ListingParts, 'config' | 'db' | 'read' | 'vocabularies' | 'logger'> {
+  readonly engine: StartingEngine;
+  readonly search: Search;
+}
+
+/** What visitors read besides results: articles, what was added last, pages, and what a client asks of a site. */
+function composeReading(
+  parts: ReadingParts,
+): Pick<Services, 'findArticle' | 'findLatestContent' | 'makePages' | 'sites' | 'textOf'> {
+  const { db, read, vocabularies } = parts;
+  const articles = {
     findArticle: createFindArticle({
       readDocument: (site, id) => readDocument(db, site, id),
       vocabularies,
-      labels: createArticleLabels(),
+      labels: readOnce((site, language) => readArticleLabels(textsOf(site, language)['article_labels'])),
     }),
     findLatestContent: createFindLatestContent({
-      months,
+      months: bySite((site) => loadLatestContent(site)),
       idsByExternalId: (site, externalIds) => idsByExternalId(db, site, externalIds),
       readDocuments: read,
       vocabularies,
     }),
+  };
+  return {
+    ...articles,
+    makePages: composePages({ ...parts, ...articles, readTexts: interfaceContent.texts }),
+    sites: composeSites(db, vocabularies),
+    textOf: (site, language, key) => textUnder(textsOf(site.code, language), key),
   };
 }
 
@@ -256,25 +265,16 @@ function composeSites(db: Database, vocabularies: Vocabularies): SiteSources {
   };
 }
 
+/** Read once: they never change while the server runs. */
+const textsOf = readOnce((site, language) =>
+  readSiteTexts(join(contentFolder, 'texts'), sites[site], language),
+);
+
 const interfaceContent: InterfaceContent = {
-  texts: (site, language) => readSiteTexts(join(contentFolder, 'texts'), site, language),
+  texts: (site, language) => textsOf(site.code, language),
   guidedQuestions: (site, language) => loadGuidedQuestions(site.code, language),
   page: (site, page, language) => {
     const name = pageNames.find((one) => one === page);
     return name === undefined ? null : loadPage(site.code, name, language);
   },
 };
-
-const textsOf = createInterfaceTexts(interfaceContent.texts);
-
-/** The labels of articles, read once for each site and language. */
-function createArticleLabels(): (site: SiteCode, language: Language) => ArticleLabels {
-  const kept = new Map<string, ArticleLabels>();
-  return (site, language) => {
-    const name = `${site}/${language}`;
-    const labels =
-      kept.get(name) ?? readArticleLabels(interfaceContent.texts(sites[site], language)['article_labels']);
-    kept.set(name, labels);
-    return labels;
-  };
-}

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
-import { DataDirHeldError } from './database/data-dir-lock.ts';
-import { openEmbedded, type EmbeddedDatabase } from './database/embedded.ts';
-import { logEmbeddedEvents } from './database/embedded-log.ts';
-import { NewerDatabaseError } from './database/newer-database.ts';
-import { outageOf } from './database/outages.ts';
+import { DataDirHeldError } from './database/data-dir/data-dir-lock.ts';
+import { openEmbedded, type EmbeddedDatabase } from './database/embedded/embedded.ts';
+import { logEmbeddedEvents } from './database/embedded/embedded-log.ts';
+import { NewerDatabaseError } from './database/migrations/newer-database.ts';
+import { outageOf } from './database/connection/outages.ts';
 import type { MetricsServer } from './features/metrics/metrics-server.ts';
 import { createLogger } from './http/logger.ts';
+import { backlog } from './http/server-limits.ts';
 
 /** Faults of the set-up, which a person mends: their message is enough, and a stack would only hide it. */
 function explain(error: unknown): string {
@@ -97,7 +98,7 @@ async function start(): Promise<void> {
   };
   try {
     const [app] = await Promise.all([buildApp(services), services.mail.start()]);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog });
     if (config.metricsPort !== null) {
       const { registry } = services.meters;
       const onError = (error: unknown): void => app.log.error({ err: error }, 'Metrics could not be read');

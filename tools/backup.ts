@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { backUp } from '#server/compose-backup.ts';
 import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { keepEvent } from '#server/database/account-events.ts';
-import { openDatabaseForTool } from '#server/database/connect.ts';
+import { keepEvent } from '#server/database/accounts/account-events.ts';
+import { openDatabaseForTool } from '#server/database/connection/connect.ts';
 import { readFileParameters, runUntilSignal, UsageError } from './file-command.ts';
 
 const help = `Writes all that the server keeps into one file: documents, accounts, what they saved, mails, and the secret of sign-ins.

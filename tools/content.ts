@@ -1,10 +1,15 @@
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
 import { readConfig, ConfigError } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { openDatabaseForTool, type Database } from '#server/database/connect.ts';
+import { openDatabaseForTool, type Database } from '#server/database/connection/connect.ts';
 import { clearSamples, loadSamples } from '#server/features/import/samples.ts';
-import { readContentOptions, type ContentCommand } from './content-options.ts';
-import { listSuggestions, removeSuggestion, restoreSuggestion, type ContentOutcome } from './suggestions.ts';
+import { readContentOptions, type ContentCommand } from './content-command/content-options.ts';
+import {
+  listSuggestions,
+  removeSuggestion,
+  restoreSuggestion,
+  type ContentOutcome,
+} from './content-command/suggestions.ts';
 
 const help = `Puts the invented sample documents into the database, or takes them out, and removes suggestions.
 

@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataDirHeldError } from '#server/database/data-dir-lock.ts';
-import { NewerDatabaseError } from '#server/database/newer-database.ts';
-import { keepEvent } from '#server/database/account-events.ts';
-import { openDatabaseForTool } from '#server/database/connect.ts';
+import { DataDirHeldError } from '#server/database/data-dir/data-dir-lock.ts';
+import { NewerDatabaseError } from '#server/database/migrations/newer-database.ts';
+import { keepEvent } from '#server/database/accounts/account-events.ts';
+import { openDatabaseForTool } from '#server/database/connection/connect.ts';
 import { readConfig, ConfigError, type Config } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { importDocuments } from '#server/features/import/import-documents.ts';
 import { untilSeen } from '#server/features/import/keep-pace.ts';
 import { linesOfFile, type InputLine } from '#server/features/import/input-lines.ts';
 import { RejectsFile, showProblem, type Rejection } from '#server/features/import/rejects-file.ts';
-import { importHelp } from './import-help.ts';
-import { readImportOptions, type ImportOptions } from './import-options.ts';
-import { showProgress } from './import-progress.ts';
-import { showSummary } from './import-summary.ts';
+import { importHelp } from './import-command/import-help.ts';
+import { readImportOptions, type ImportOptions } from './import-command/import-options.ts';
+import { showProgress } from './import-command/import-progress.ts';
+import { showSummary } from './import-command/import-summary.ts';
 
 /** Refused lines that are shown; the rejects file has all of them. */
 const mostShown = 20;

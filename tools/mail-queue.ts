@@ -1,5 +1,5 @@
 import { createPgBossJobs } from '#server/adapters/jobs-pg-boss/jobs-pg-boss.ts';
-import type { Database, OpenDatabase } from '#server/database/connect.ts';
+import type { Database, OpenDatabase } from '#server/database/connection/connect.ts';
 import { createQueueMail, type QueueMail } from '#server/database/outbox.ts';
 import { queueSending } from '#server/features/mail/queue-sending.ts';
 import type { Jobs } from '#server/ports/jobs.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { openDatabaseForTool, type OpenDatabase } from '#server/database/connect.ts';
+import { openDatabaseForTool, type OpenDatabase } from '#server/database/connection/connect.ts';
 import { listMails, readMail, reviveMail, type ListedMail } from '#server/features/mail/mail.store.ts';
 import { queueSending } from '#server/features/mail/queue-sending.ts';
 import { openMailQueue } from './mail-queue.ts';

@@ -2,7 +2,7 @@ import { bySite } from '#domain/sites/by-site.ts';
 import { composeReindex } from '#server/compose-search.ts';
 import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { openDatabaseForTool } from '#server/database/connect.ts';
+import { openDatabaseForTool } from '#server/database/connection/connect.ts';
 import { createSearchableMaker } from '#server/features/search/searchable.ts';
 import { loadVocabularies } from '#server/features/sites/load-vocabularies.ts';
 import { runWithoutParameters } from './without-parameters.ts';

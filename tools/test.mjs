@@ -13,16 +13,16 @@ const tool =
 /** @type {Record<string, () => Promise<number>>} in the order in which they run: the quick ones first */
 const checks = {
   format: tool('oxfmt/bin/oxfmt', '--check', '.'),
-  types: async () => (await import('./check-types.mjs')).checkTypes(),
+  types: async () => (await import('./checks/check-types.mjs')).checkTypes(),
   lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   unused: tool('knip/bin/knip.js'),
   tests: tool('vitest/vitest.mjs', 'run'),
-  browser: async () => browserTests('everyday', (await import('./browser.mjs')).ensureHeadlessShell),
+  browser: async () => browserTests('everyday', (await import('./checks/browser.mjs')).ensureHeadlessShell),
   // Only where they are named: whole runs of the commands, killed ones among them.
   'tests-long': tool('vitest/vitest.mjs', 'run', '--config', 'vitest.long.config.ts'),
   // Every screen and layer by axe, and the whole journeys.
   'browser-long': async () => {
-    const { ensureBrowser, ensureHeadlessShell } = await import('./browser.mjs');
+    const { ensureBrowser, ensureHeadlessShell } = await import('./checks/browser.mjs');
     const walks = await browserTests('walks', ensureHeadlessShell);
     return (await browserTests('long', ensureBrowser)) || walks;
   },
@@ -71,7 +71,7 @@ async function browserTests(project, ensure) {
 }
 
 async function clusterTests() {
-  const { findOpenSearch } = await import('./opensearch.mjs');
+  const { findOpenSearch } = await import('./checks/opensearch.mjs');
   const found = await findOpenSearch();
   if ('missing' in found) {
     console.log(`Skipped: the tests on an OpenSearch cluster need ${found.missing}.`);

@@ -1,14 +1,18 @@
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { openDatabaseForTool, type Database } from '#server/database/connect.ts';
-import { accountIdOf, listEvents, type ListedEvent } from '#server/features/accounts/list-events.ts';
+import { openDatabaseForTool, type Database } from '#server/database/connection/connect.ts';
+import {
+  accountIdOf,
+  listEvents,
+  type ListedEvent,
+} from '#server/features/accounts/administration/list-events.ts';
 import {
   confirmByHand,
   listAccounts,
   removeByHand,
   type ConfirmedByHand,
   type ListedAccount,
-} from '#server/features/accounts/manage-accounts.ts';
+} from '#server/features/accounts/administration/manage-accounts.ts';
 
 const help = `Lists accounts, confirms the address of one, removes one, or shows what happened to them.
 

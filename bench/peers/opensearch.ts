@@ -1,5 +1,5 @@
 import { Client } from '@opensearch-project/opensearch';
-import { findOpenSearch } from '#tools/opensearch.mjs';
+import { findOpenSearch } from '#tools/checks/opensearch.mjs';
 import { startCluster } from '#tests/opensearch/cluster-nodes.ts';
 import { megabytes } from '../timings.ts';
 import type { Question } from '../questions.ts';

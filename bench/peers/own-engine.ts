@@ -1,6 +1,6 @@
 import { Searcher } from '#engine/ranking/searcher.ts';
 import { searchRequest } from '#tests/support/searchable.ts';
-import { buildCollection } from '../build-index.ts';
+import { buildCollection } from '../engine/build-index.ts';
 import type { Question } from '../questions.ts';
 import { allKinds, type Answer, hitsWanted, type Peer, type PeerSource } from './peer.ts';
 

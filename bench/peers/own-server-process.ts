@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { sendResult } from '../child.ts';
-import { settledMemory } from '../build-index.ts';
+import { settledMemory } from '../engine/build-index.ts';
 import type { Question } from '../questions.ts';
 import { openOwnEngine } from './own-engine.ts';
 

@@ -1,6 +1,6 @@
 /** Measures one engine in this process: `node bench/peers/peer-process.ts NAME RECORDS TEXTS-FILE QUESTIONS-FILE ROUNDS [OPENSEARCH-URL]`. */
 import { readFileSync } from 'node:fs';
-import { settledMemory } from '../build-index.ts';
+import { settledMemory } from '../engine/build-index.ts';
 import { sendResult } from '../child.ts';
 import { benchKeyNumber } from '../filter-keys.ts';
 import type { Question, QuestionKind } from '../questions.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startPostgresql } from '#tests/support/postgresql.ts';
+import { startPostgresql } from '#tests/support/databases/postgresql.ts';
 import { megabytes } from '../timings.ts';
 import type { Question } from '../questions.ts';
 import { allKinds, type Answer, filler, inBlocks, type Peer, type PeerSource, hitsWanted } from './peer.ts';

@@ -24,7 +24,7 @@ export function FormFrame<Values extends FieldValues>({
   children,
 }: FormFrameProps<Values>) {
   return (
-    <form noValidate aria-label={name} className={styles['form']} onSubmit={form.onSubmit}>
+    <form method="post" noValidate aria-label={name} className={styles['form']} onSubmit={form.onSubmit}>
       <div className={styles['errors']}>
         <FormErrors {...form.problems} />
       </div>

@@ -105,13 +105,26 @@ export function useAccountForm<Values extends FieldValues, Data>({
 
   return {
     form,
-    field(name, rule, onChange) {
+    field<Name extends Path<Values>>(
+      name: Name,
+      rule?: (value: PathValue<Values, Name>, values: Values) => ErrorCode | true,
+      onChange?: () => void,
+    ) {
       // As above.
       const code = errors[name]?.message as ErrorCode | undefined;
       const validate = rule === undefined ? {} : { validate: rule };
       const change = onChange === undefined ? {} : { onChange };
+      const registered = form.register(name, { ...validate, ...change });
       return {
-        ...form.register(name, { ...validate, ...change }),
+        ...registered,
+        ref(element: unknown) {
+          const early = earlyInput(element);
+          registered.ref(element);
+          if (early !== null && early !== earlyInput(element)) {
+            // A field's own element holds what the field is for: a text, or whether it is ticked.
+            form.setValue(name, early as PathValue<Values, Name>);
+          }
+        },
         id: `${id}-${name}`,
         label: labels[name],
         error: code === undefined ? undefined : t(`errors.${code}`),
@@ -127,6 +140,13 @@ export function useAccountForm<Values extends FieldValues, Data>({
       if (!isSubmitting) void submit(event);
     },
   };
+}
+
+/** What a field of a rendered page was given before the program was there to be told; null for nothing. */
+function earlyInput(element: unknown): string | true | null {
+  if (!(element instanceof HTMLInputElement)) return null;
+  if (element.type === 'checkbox') return element.checked || null;
+  return element.value === '' ? null : element.value;
 }
 
 /** What the last try to send came to, and how many tries there were. It stays as it is while fields are mended. */

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { FilterNodeView, siteStatisticsEndpoint, siteGuideEndpoint } from '#contract/site-guide.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
@@ -20,12 +20,36 @@ export function filterTreesQuery(site: SiteCode, lang: Language) {
         query: { lang },
         signal,
       });
-      return placeFilterTrees(data.filters.map(toNode));
+      return placeFilters(data.filters);
     },
     staleTime: Infinity,
     // Trees hold their parents, so comparing two of them node by node would never end.
     structuralSharing: false,
   });
+}
+
+/** Filter trees with the filters that they were made for, those of an address. */
+export interface FilterOutline {
+  readonly trees: FilterTrees;
+  readonly filters: readonly string[];
+}
+
+/**
+ * The trees as far as the page that the server rendered shows them: their roots and first filters, and what leads to the applied
+ * ones. Never asked for: a page that the client draws by itself has none.
+ */
+export function filterOutlineQuery(site: SiteCode, lang: Language) {
+  return queryOptions<FilterOutline>({
+    queryKey: ['filter-outline', site, lang],
+    queryFn: skipToken,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+}
+
+/** Filter trees as the domain has them. */
+export function placeFilters(views: readonly FilterNodeView[]): FilterTrees {
+  return placeFilterTrees(views.map(toNode));
 }
 
 /** A tree's node as the domain has it; its key is the group and the last number of the legacy key. */
@@ -47,9 +71,12 @@ export function useFilterTrees(): FilterTrees {
   return useSuspenseQuery(filterTreesQuery(useSite().code, useLanguage())).data;
 }
 
-/** The same without suspending: undefined until they are there. */
+/** The same without suspending: until they are there, what the server sent of them, or undefined. */
 export function useFilterTreesIfLoaded(): FilterTrees | undefined {
-  return useQuery(filterTreesQuery(useSite().code, useLanguage())).data;
+  const site = useSite().code;
+  const language = useLanguage();
+  const outline = useQuery(filterOutlineQuery(site, language)).data;
+  return useQuery(filterTreesQuery(site, language)).data ?? outline?.trees;
 }
 
 /** What a site holds: documents, invented samples among them, last change. */

@@ -2,15 +2,47 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { useSession } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useIsHydrating } from '../ui/hydration.ts';
 import styles from './header.module.css';
 import { SavedMenu } from './saved-menu.tsx';
 
-/** The way into an account, or to what it keeps. */
+/** The way into an account, or to what it keeps. A rendered page has both, and the browser shows the one that fits. */
 export function AccountChoices() {
+  const { isSignedIn } = useSession();
+  if (!useIsHydrating()) return isSignedIn ? <OwnChoices /> : <VisitorChoices />;
+  return (
+    <>
+      <span data-part="visitor">
+        <VisitorChoices />
+      </span>
+      <span data-part="account">
+        <EarlyOwnChoices />
+      </span>
+    </>
+  );
+}
+
+/** As links until what they open is there. */
+function EarlyOwnChoices() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Link to="/user/articles" className={styles['choice']}>
+        {t('frame.saved')}
+        <Icon name="down" size={16} />
+      </Link>
+      <Link to="/profile" className={styles['choice']}>
+        {t('layers.main.account')}
+      </Link>
+    </>
+  );
+}
+
+function OwnChoices() {
   const { t } = useTranslation();
   const { open } = useLayers();
-  const { isSignedIn } = useSession();
-  return isSignedIn ? (
+  return (
     <>
       <SavedMenu />
       <button
@@ -22,7 +54,13 @@ export function AccountChoices() {
         {t('layers.main.account')}
       </button>
     </>
-  ) : (
+  );
+}
+
+function VisitorChoices() {
+  const { t } = useTranslation();
+  const { open } = useLayers();
+  return (
     <>
       <Link to="/signup" className={styles['choice']}>
         {t('layers.main.signup')}

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/use-translation.tsx';
+import { languageNames, languageTags } from '#domain/sites/languages.ts';
 import { languageOnSite, siteCodes, sites } from '#domain/sites/sites.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { useAnalyticsConsent } from '../session/analytics.ts';
@@ -45,10 +46,31 @@ export function Footer() {
             </li>
           </ul>
           <AnalyticsConsent />
+          <noscript>{site.languages.length > 1 && <PlainLanguages />}</noscript>
         </nav>
         <AllSites />
       </div>
     </footer>
+  );
+}
+
+/** The languages of the site as links, for visitors without JavaScript. */
+function PlainLanguages() {
+  return (
+    <ul className={styles['links']}>
+      {useSite().languages.map((language) => (
+        <li key={language}>
+          <Link
+            to="."
+            search={(search) => ({ ...search, lang: language })}
+            lang={languageTags[language]}
+            hrefLang={languageTags[language]}
+          >
+            {languageNames[language]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,8 +3,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { fetchLayersWhenIdle } from '../layers/fetch-layers.ts';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
+import { repeatEarlyPresses } from '../session/early-presses.ts';
 import { loadChunk } from '../session/load-chunk.ts';
 import { Shortcuts } from '../shortcuts/lazy-shortcuts.tsx';
+import { useIsHydrating } from '../ui/hydration.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -24,11 +26,6 @@ const OpenLayers = lazy(() =>
 /** What surrounds every page. */
 export function Frame() {
   const { t } = useTranslation();
-  useLanguageInAddress();
-  useLanguageOfProfile();
-  useSessionEnd();
-  usePendingAction();
-  useEffect(fetchLayersWhenIdle, []);
   return (
     <LayersProvider>
       <div className={styles['frame']}>
@@ -45,9 +42,20 @@ export function Frame() {
       <LayersWhenOpen />
       <Toasts label={t('frame.toasts')} closeLabel={t('frame.dismiss')} />
       <PageChange />
-      <Shortcuts />
+      {!useIsHydrating() && <Watch />}
     </LayersProvider>
   );
+}
+
+/** What acts by itself, and may lead to another address or another state: from the moment on that the page stands. */
+function Watch() {
+  useLanguageInAddress();
+  useLanguageOfProfile();
+  useSessionEnd();
+  usePendingAction();
+  useEffect(fetchLayersWhenIdle, []);
+  useEffect(() => void repeatEarlyPresses(), []);
+  return <Shortcuts />;
 }
 
 /** What draws layers is fetched with the first one, or before it when there is time. */

@@ -21,7 +21,7 @@ export function Notices() {
   return (
     <div className={styles['notices']}>
       {beta.visible && (
-        <section className={styles['notice']} aria-label={t('frame.beta_label')}>
+        <section className={styles['notice']} data-part="beta" aria-label={t('frame.beta_label')}>
           <p>{t('frame.beta')}</p>
           <button
             type="button"

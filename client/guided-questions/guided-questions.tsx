@@ -23,7 +23,7 @@ function QuestionBox({ Questions, collapsed = false }: GuidedQuestionsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(!collapsed);
   return (
-    <section className={styles['box']} aria-labelledby={`${id}-title`}>
+    <section className={styles['box']} data-part="questions" aria-labelledby={`${id}-title`}>
       <div className={styles['head']}>
         <h2 id={`${id}-title`} className={styles['title']}>
           {t('guided_questions.title')}

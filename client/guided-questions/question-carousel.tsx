@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import type { GuidedQuestion } from '#contract/guided-questions.ts';
 import { useSearchState } from '../search/state/search-address.ts';
@@ -24,12 +24,17 @@ export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProp
   const [first] = useState(() => questionToGoOnWith(trees, questions, filters));
   const [viewport, carousel] = useEmblaCarousel({ duration: 20, startIndex: first });
   const [selected, setSelected] = useState(first);
+  const turnedTo = useRef(selected);
+  useEffect(() => {
+    turnedTo.current = selected;
+  }, [selected]);
   const isDrawn = useIsDrawn();
   const [height, setHeight] = useState<number | undefined>(undefined);
   useEffect(() => {
     if (carousel === undefined) return undefined;
     const onSelect = (): void => setSelected(carousel.selectedScrollSnap());
     carousel.on('select', onSelect);
+    carousel.scrollTo(turnedTo.current, true);
     return () => {
       carousel.off('select', onSelect);
     };
@@ -44,7 +49,9 @@ export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProp
 
   function turn(by: number): void {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    carousel?.scrollTo(selected + by, isStill);
+    if (carousel !== undefined) carousel.scrollTo(selected + by, isStill);
+    // It goes there as soon as it has measured its slides.
+    else setSelected(Math.min(Math.max(0, selected + by), questions.length - 1));
   }
   return (
     <>

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { themes, useTheme } from '../session/theme.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useEarlyInput } from '../ui/hydration.ts';
 import styles from './theme-choice.module.css';
 
 /** Light, dark or as the system has it. `compact` leaves the label to screen readers. */
@@ -9,17 +10,22 @@ export function ThemeChoice({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation();
   const { theme, chooseTheme } = useTheme();
   const id = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  const choose = (value: string): void => chooseTheme(themes.find((one) => one === value) ?? 'system');
+  useEarlyInput(field, theme, choose);
   return (
-    <div className={compact ? styles['compact'] : styles['choice']}>
+    <div className={compact ? styles['compact'] : styles['choice']} data-part="scripted">
       <label htmlFor={id} className={compact ? 'visually-hidden' : styles['label']}>
         {t('layers.theme.label')}
       </label>
       <Icon name="theme" />
       <select
+        ref={field}
         id={id}
+        autoComplete="off"
         className={styles['select']}
         value={theme}
-        onChange={(event) => chooseTheme(themes.find((one) => one === event.target.value) ?? 'system')}
+        onChange={(event) => choose(event.target.value)}
       >
         {themes.map((one) => (
           <option key={one} value={one}>

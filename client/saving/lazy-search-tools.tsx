@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { ResultDocument } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { useSession } from '../session/session.ts';
+import { useIsHydrating } from '../ui/hydration.ts';
 import { SearchToggleButtons } from './search-toggle-buttons.tsx';
 import type { searchTools } from './search-tools.ts';
 import { VisitorSearchToggles } from './visitor-search-toggles.tsx';
@@ -50,9 +51,13 @@ export function LazyUndoLine() {
   );
 }
 
-/** Save the search, get updates for it. Who is not signed in is asked to sign in first. */
+/**
+ * Save the search, get updates for it. Who is not signed in is asked to sign in first. Until it is known who that is, a press waits: a
+ * button that another one takes the place of in the middle of a press does not get it.
+ */
 export function LazySearchToggles({ state }: { state: SearchState }) {
   const { isSignedIn } = useSession();
+  if (useIsHydrating()) return <SearchToggleButtons isPlaceholder />;
   if (!isSignedIn) return <VisitorSearchToggles state={state} />;
   return (
     <Suspense fallback={<SearchToggleButtons isPlaceholder />}>

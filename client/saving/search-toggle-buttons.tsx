@@ -5,7 +5,7 @@ import styles from './search-toggle-buttons.module.css';
 interface SearchToggleButtonsProps {
   readonly isSaved?: boolean;
   readonly isSubscribed?: boolean;
-  /** Pressing does nothing yet: what it does is on its way. */
+  /** What pressing does is on its way, and is done when it is there: see session/early-presses.ts. */
   readonly isPlaceholder?: boolean;
   readonly onSave?: () => void;
   readonly onSubscribe?: () => void;
@@ -22,6 +22,7 @@ export function SearchToggleButtons(props: SearchToggleButtonsProps) {
         className={styles['toggle']}
         aria-pressed={isSaved}
         aria-disabled={isPlaceholder}
+        data-waits={isPlaceholder || undefined}
         title={isSaved ? t('search_page.search_saved_hint') : undefined}
         onClick={onSave}
       >
@@ -33,6 +34,7 @@ export function SearchToggleButtons(props: SearchToggleButtonsProps) {
         className={styles['toggle']}
         aria-pressed={isSubscribed}
         aria-disabled={isPlaceholder}
+        data-waits={isPlaceholder || undefined}
         title={isSubscribed ? t('search_page.subscribed_hint') : undefined}
         onClick={onSubscribe}
       >

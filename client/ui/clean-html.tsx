@@ -1,50 +1,28 @@
 import DOMPurify from 'dompurify';
 import { createContext, use, useMemo, type ElementType } from 'react';
-
-const shown = {
-  ALLOWED_TAGS: [
-    'a',
-    'b',
-    'blockquote',
-    'br',
-    'em',
-    'h2',
-    'h3',
-    'h4',
-    'i',
-    'li',
-    'mark',
-    'ol',
-    'p',
-    'strong',
-    'sub',
-    'sup',
-    'ul',
-  ],
-  ALLOWED_ATTR: ['href', 'lang', 'title'],
-  ALLOW_DATA_ATTR: false,
-} as const;
-
-/** What a link may lead to: the web, mail, and this site. */
-const addresses = /^(https?:|mailto:|\/(?!\/)|#)/i;
+import {
+  harmlessAddress,
+  harmlessAttributes,
+  harmlessTags,
+  leadsOutside,
+  relOfOutsideLinks,
+} from '#domain/text/harmless-html.ts';
 
 // Where there is no document, as in a test of something else, there is nothing to clean either.
 if (DOMPurify.isSupported) {
   DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-    const leaves = /^https?:/i.test(element.getAttribute('href') ?? '');
-    if (leaves) element.setAttribute('rel', 'noopener noreferrer');
+    if (leadsOutside(element.getAttribute('href') ?? '')) element.setAttribute('rel', relOfOutsideLinks);
   });
 }
 
 /** The text with all but harmless tags taken out. Where the browser knows Trusted Types it is one, which the page's policy asks for. */
 function cleanInBrowser(html: string): string {
-  const { ALLOWED_TAGS, ALLOWED_ATTR, ALLOW_DATA_ATTR } = shown;
   const options = {
-    ALLOWED_TAGS: [...ALLOWED_TAGS],
-    ALLOWED_ATTR: [...ALLOWED_ATTR],
-    ALLOWED_URI_REGEXP: addresses,
+    ALLOWED_TAGS: [...harmlessTags],
+    ALLOWED_ATTR: [...harmlessAttributes],
+    ALLOWED_URI_REGEXP: harmlessAddress,
     ADD_URI_SAFE_ATTR: ['lang'],
-    ALLOW_DATA_ATTR,
+    ALLOW_DATA_ATTR: false,
   };
   const trusted = DOMPurify.sanitize(html, { ...options, RETURN_TRUSTED_TYPE: true });
   // React hands the value on as it is; its type just does not know that it may be more than a string.

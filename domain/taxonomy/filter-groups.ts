@@ -1,5 +1,5 @@
 import { isDateRangeKey, dateRangeKey } from './date-range.ts';
-import type { FilterTrees } from './filter-tree.ts';
+import type { FilterTrees, PlacedNode } from './filter-tree.ts';
 
 /** Selected keys by facet: within one they are alternatives, and every facet must match. Unknown keys stand alone. */
 export function groupFilters(trees: FilterTrees, filters: readonly string[]): Map<string, string[]> {
@@ -34,4 +34,10 @@ export const legacyKeyPattern = /^\d{1,4}(_\d{1,4}){1,3}$/;
 
 export function isLegacyKey(text: string): boolean {
   return legacyKeyPattern.test(text);
+}
+
+/** The first filters below a group that can be chosen: its children, and in place of a heading among them those of the heading. */
+export function firstFilters(group: PlacedNode): PlacedNode[] {
+  const filters = group.children.flatMap((child) => (child.node.heading === true ? child.children : [child]));
+  return filters.filter(({ node }) => node.type === undefined);
 }

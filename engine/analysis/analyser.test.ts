@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { type AnalysisKind, analyserFor } from './analyser.ts';
-import { chunksOf, forEachChunk } from './chunks.ts';
+import { chunksOf, forEachChunk } from './chunks/chunks.ts';
 import { fold } from './fold.ts';
 
 function terms(kind: AnalysisKind, text: string): string[] {

@@ -1,10 +1,10 @@
 import type { Language } from '#domain/sites/languages.ts';
-import { hasUnspacedScript } from './character-class.ts';
-import { type Piece, partsOf } from './chunk-parts.ts';
-import { forEachChunk } from './chunks.ts';
-import { englishStem } from './english-words.ts';
+import { hasUnspacedScript } from './chunks/character-class.ts';
+import { type Piece, partsOf } from './chunks/chunk-parts.ts';
+import { forEachChunk } from './chunks/chunks.ts';
+import { englishStem } from './english/english-words.ts';
 import { fold } from './fold.ts';
-import { romanceStemmer } from './romance-stemmer.ts';
+import { romanceStemmer } from './romance/romance-stemmer.ts';
 import { stopWords } from './stop-words.ts';
 
 export interface Word extends Piece {

@@ -1,5 +1,5 @@
-import { CharacterClass, characterClasses } from './character-class.ts';
-import { forEachChunk } from './chunks.ts';
+import { CharacterClass, characterClasses } from './chunks/character-class.ts';
+import { forEachChunk } from './chunks/chunks.ts';
 import { fold } from './fold.ts';
 import { stopWords } from './stop-words.ts';
 

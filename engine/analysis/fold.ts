@@ -1,4 +1,4 @@
-import { simplified } from './simplified-chinese.ts';
+import { simplified } from './chinese/simplified-chinese.ts';
 
 /** Letters that Unicode does not take apart, as readers type them. */
 const plainLetters: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/sites/languages.ts';
 import type { MarkableText, TextWords } from '#domain/text/markable-text.ts';
 import { type AnalysedChunk, analyserFor } from '../analysis/analyser.ts';
-import { forEachChunkOfUnits } from '../analysis/chunks.ts';
+import { forEachChunkOfUnits } from '../analysis/chunks/chunks.ts';
 import { CodeUnits } from '../analysis/code-units.ts';
 import { ChunkTable } from '../index/chunk-table.ts';
 

@@ -9,8 +9,8 @@ import { mergeSegments } from './merge-segments.ts';
 import { PrefixTable } from './prefix-table.ts';
 import type { Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
-import { PhraseTables } from '../suggest/phrase-tables.ts';
-import { SpellingTable } from '../suggest/spelling-table.ts';
+import { PhraseTables } from '../suggest/phrases/phrase-tables.ts';
+import { SpellingTable } from '../suggest/spelling/spelling-table.ts';
 import { fold } from '../analysis/fold.ts';
 import { DocumentFrequencies } from './document-frequencies.ts';
 

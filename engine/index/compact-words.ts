@@ -1,9 +1,9 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { takeApart, termOfPart } from '../analysis/analyser.ts';
-import { forEachChunk } from '../analysis/chunks.ts';
-import type { PhraseTableParts } from '../suggest/phrase-table.ts';
-import type { PhraseTables } from '../suggest/phrase-tables.ts';
-import { SpellingTable } from '../suggest/spelling-table.ts';
+import { forEachChunk } from '../analysis/chunks/chunks.ts';
+import type { PhraseTableParts } from '../suggest/phrases/phrase-table.ts';
+import type { PhraseTables } from '../suggest/phrases/phrase-tables.ts';
+import { SpellingTable } from '../suggest/spelling/spelling-table.ts';
 import { DocumentFrequencies } from './document-frequencies.ts';
 import { languageSpaces, spaces } from './fields.ts';
 import { Lexicon, noTerm } from './lexicon.ts';

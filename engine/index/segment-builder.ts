@@ -1,6 +1,6 @@
 import type { SearchableDocument, SearchableTexts } from '#domain/search/searchable-document.ts';
 import type { TextLanguage } from '#domain/evidence/document.ts';
-import { forEachChunkOfUnits } from '../analysis/chunks.ts';
+import { forEachChunkOfUnits } from '../analysis/chunks/chunks.ts';
 import { CodeUnits } from '../analysis/code-units.ts';
 import { pauses } from '../analysis/pauses.ts';
 import { normaliseIdentifier } from '#query-language/identifiers.ts';

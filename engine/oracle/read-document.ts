@@ -1,7 +1,7 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { type AnalysisKind, analyserFor } from '../analysis/analyser.ts';
-import { chunksOf } from '../analysis/chunks.ts';
+import { chunksOf } from '../analysis/chunks/chunks.ts';
 import { lowerCase } from '../analysis/fold.ts';
 
 export type Place =

@@ -1,7 +1,7 @@
 import { fold } from '../analysis/fold.ts';
 import { forEachAskedWord } from '../analysis/asked-words.ts';
-import { hasUnspacedScript } from '../analysis/character-class.ts';
-import { forEachChunk } from '../analysis/chunks.ts';
+import { hasUnspacedScript } from '../analysis/chunks/character-class.ts';
+import { forEachChunk } from '../analysis/chunks/chunks.ts';
 import { unitsOf } from '../analysis/code-units.ts';
 import { shortestPattern } from './limits.ts';
 import type { WordPattern } from './analysed-query.ts';

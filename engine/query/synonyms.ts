@@ -1,5 +1,5 @@
 import { analyserFor } from '../analysis/analyser.ts';
-import { chunksOf } from '../analysis/chunks.ts';
+import { chunksOf } from '../analysis/chunks/chunks.ts';
 import type { TextField } from '#query-language/syntax-tree.ts';
 import type { Leaf, QueryNode, RunNode, RunWord, WordNode } from './analysed-query.ts';
 import { synonymGroups } from './synonym-groups.ts';

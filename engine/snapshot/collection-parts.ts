@@ -5,7 +5,7 @@ import type { Collection } from '../index/collection.ts';
 import type { DocumentFrequencyParts } from '../index/document-frequencies.ts';
 import type { LexiconParts } from '../index/lexicon.ts';
 import { createSegment, type Segment, type SegmentParts } from '../index/segment.ts';
-import type { PhraseTableParts } from '../suggest/phrase-table.ts';
+import type { PhraseTableParts } from '../suggest/phrases/phrase-table.ts';
 
 /** All that has to be kept of a collection: typed arrays and plain data. What follows from it quickly is found again. */
 export interface CollectionParts {

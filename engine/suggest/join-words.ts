@@ -1,4 +1,4 @@
-import { CharacterClass, characterClasses } from '../analysis/character-class.ts';
+import { CharacterClass, characterClasses } from '../analysis/chunks/character-class.ts';
 
 /** Words with spaces between them, but for scripts that have none. */
 export function joinWords(words: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { Collection } from '../index/collection.ts';
 import { analyseQuery } from '../query/analyse-query.ts';
 import { positiveLeaves } from '../query/analysed-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
-import { type DocumentCounter, identityOfLeaf } from './document-counter.ts';
+import { type DocumentCounter, identityOfLeaf } from './counts/document-counter.ts';
 import { matchingNames } from './matching-names.ts';
 import { type Candidate, type CountedSearch, offerCounted, rankCandidates } from './rank-candidates.ts';
 import { nearTitleCandidates, titleCandidates } from './title-candidates.ts';

@@ -1,6 +1,6 @@
 import { analyserFor } from '../analysis/analyser.ts';
-import { hasUnspacedScript } from '../analysis/character-class.ts';
-import { forEachChunk } from '../analysis/chunks.ts';
+import { hasUnspacedScript } from '../analysis/chunks/character-class.ts';
+import { forEachChunk } from '../analysis/chunks/chunks.ts';
 import { fold } from '../analysis/fold.ts';
 
 const shortestTyped = 2;

@@ -7,11 +7,11 @@ import {
   deletedAccounts,
   signIns,
   unsubscribes,
-} from './accounts-schema.ts';
-import type { Database } from './connect.ts';
-import { outbox } from './mail-schema.ts';
-import { popularQueries } from './popular-queries-schema.ts';
-import { documentChanges } from './schema.ts';
+} from './schema/accounts-schema.ts';
+import type { Database } from './connection/connect.ts';
+import { outbox } from './schema/mail-schema.ts';
+import { popularQueries } from './schema/popular-queries-schema.ts';
+import { documentChanges } from './schema/schema.ts';
 
 /** Days for which things are kept after they have done their work; docs/privacy.md lists the same. */
 const keptDays = {

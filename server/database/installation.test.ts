@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/databases.ts';
+import { describeDatabases } from '#tests/support/databases/databases.ts';
 import { rememberKey } from './installation.ts';
 
 describeDatabases('the key of an installation', (open) => {

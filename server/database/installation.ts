@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from './connect.ts';
-import { installation } from './schema.ts';
+import type { Database } from './connection/connect.ts';
+import { installation } from './schema/schema.ts';
 
 const idName = 'installation id';
 const indexName = 'index';

@@ -1,6 +1,6 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from './connect.ts';
-import { outbox, type MailKind } from './mail-schema.ts';
+import type { Database } from './connection/connect.ts';
+import { outbox, type MailKind } from './schema/mail-schema.ts';
 
 /** A mail as its reader gets it: both parts say the same. */
 export interface EmailContent {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { keepEvent } from './account-events.ts';
-import type { Database } from './connect.ts';
+import { keepEvent } from './accounts/account-events.ts';
+import type { Database } from './connection/connect.ts';
 import { forgetInstallation } from './installation.ts';
-import { outbox, type MailKind } from './mail-schema.ts';
-import { installation } from './schema.ts';
+import { outbox, type MailKind } from './schema/mail-schema.ts';
+import { installation } from './schema/schema.ts';
 
 /** Holds the id of the last mail that has its job again, while jobs are made for the waiting mails of a restored database. */
 const restoredMailsName = 'restored mails';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages, languageTags } from '#domain/sites/languages.ts';
 import { siteCodes, sites } from '#domain/sites/sites.ts';
-import { addressee, digestDocument, everyEmail, emailDocument } from '#tests/support/emails.ts';
+import { addressee, digestDocument, everyEmail, emailDocument } from '#tests/support/mail/emails.ts';
 import { accentColours } from './accent-colours.ts';
 import { confirmationEmail } from './confirmation.ts';
 import { digestEmail } from './digest.ts';

@@ -1,15 +1,17 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { FirstScreen } from '#contract/first-data.ts';
+import type { RendererParts, RenderPage } from '#contract/page-data.ts';
 
 /** What the server has to know of the built client. */
 export interface BuiltClient {
   readonly page: string;
   /** The one file of styles, which the page links to. */
   readonly styles: string;
-  /** Addresses of the files of script that a screen needs beyond those which the page names. */
-  readonly filesOf: Readonly<Record<FirstScreen, readonly string[]>>;
+  /** Addresses of the files of script that a module of client/pages needs beyond those which the page names. */
+  filesOf(page: string): readonly string[];
 }
 
 const manifestSchema = z.record(
@@ -26,14 +28,11 @@ export async function readBuiltClient(folder: string): Promise<BuiltClient | nul
     const [, styles] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(page) ?? [];
     const manifest = manifestSchema.parse(JSON.parse(await read('.vite/manifest.json')));
     const own = new Set(filesBehind(manifest, 'index.html'));
-    const filesOf = (screen: FirstScreen): string[] =>
-      [...new Set(filesBehind(manifest, `pages/${screen}/${screen}-page.tsx`))].filter(
-        (file) => !own.has(file),
-      );
     return {
       page,
       styles: styles === undefined ? '' : await read(styles),
-      filesOf: { home: filesOf('home'), search: filesOf('search'), article: filesOf('article') },
+      filesOf: (name) =>
+        [...new Set(filesBehind(manifest, `pages/${name}`))].filter((file) => !own.has(file)),
     };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -47,4 +46,18 @@ function filesBehind(manifest: Manifest, name: string, met = new Set<string>()):
   if (chunk === undefined || met.has(name)) return [];
   met.add(name);
   return [`/${chunk.file}`, ...chunk.imports.flatMap((file) => filesBehind(manifest, file, met))];
+}
+
+/** The client built for the server: its one file, which lies beside the folder of what browsers get. */
+interface PageRenderer {
+  createPageRenderer(parts: RendererParts): RenderPage;
+}
+
+/** What renders the client's pages; null where the client is not built. */
+export async function loadPageRenderer(folder: string, parts: RendererParts): Promise<RenderPage | null> {
+  const file = join(folder, '..', 'pages', 'entry-server.js');
+  if (!existsSync(file)) return null;
+  // Our own build wrote it: client/entry-server.tsx says what it exports.
+  const { createPageRenderer } = (await import(pathToFileURL(file).href)) as PageRenderer;
+  return createPageRenderer(parts);
 }

@@ -92,7 +92,10 @@ function register<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: endpointSchema(endpoint),
-    config: { limit: endpoint.tag === 'search' ? 'search' : 'other' },
+    config: {
+      limit: endpoint.tag === 'search' ? 'search' : 'other',
+      takesLong: endpoint.timeoutSeconds !== undefined,
+    },
     // Before the body is looked at: who has no account learns nothing of what a call takes.
     preParsing: async (request, reply) => {
       if (endpoint.access !== 'account') return;

@@ -15,11 +15,11 @@ export function createLogger(
 
 /**
  * One line a request: its id, the pattern of its route, status, time, and the id of the account whose token it carried.
- * Reports of browsers are counted in a line of their own.
+ * Reports of browsers are counted in a line of their own, and so are calls that are turned away.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.url === reportPath) return;
+    if (request.routeOptions.url === reportPath || request.isShed) return;
     request.log.info(
       {
         method: request.method,

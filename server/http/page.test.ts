@@ -6,7 +6,7 @@ const built = `<!doctype html><html class="x" lang="en"><head><title>Evidence</t
 <meta property="csp-nonce" nonce="MARK" /><meta name="site-settings" content="" />
 <style nonce="MARK"></style><p data-text="failures.reload">Load it again</p><p data-text="x">Stays</p><script type="module" nonce="MARK" src="/assets/a.js"></script></head></html>`;
 
-const client = { styles: '', filesOf: { home: [], search: [], article: [] } };
+const client = { styles: '', filesOf: () => [] };
 
 const fill = preparePage(
   { ...client, page: built },
@@ -25,7 +25,8 @@ it('fills in nonce, language, title and texts', () => {
     site: 'hse',
     language: 'cn',
     title: 'Health <Systems>',
-    view: null,
+    content: null,
+    files: [],
     textOf: (key) => `<${key}>`,
   });
   expect(page).not.toContain('MARK');
@@ -38,7 +39,7 @@ it('fills in nonce, language, title and texts', () => {
 
 it('fills the site settings in as JSON that HTML cannot mistake', () => {
   const content = /name="site-settings" content="([^"]*)"/.exec(
-    fill({ nonce: 'a', site: 'cvd', language: 'en', title: '', view: null, textOf: String }),
+    fill({ nonce: 'a', site: 'cvd', language: 'en', title: '', content: null, files: [], textOf: String }),
   )?.[1];
   const json = (content ?? '')
     .replaceAll('&quot;', '"')
@@ -49,8 +50,7 @@ it('fills the site settings in as JSON that HTML cannot mistake', () => {
   expect(json).toContain('healthsystemsevidence');
 });
 
-it('puts the first view and its data where nothing in them can end the data or be taken for a mark', () => {
-  const title = '</script><script>$&</script> nonce="MARK"';
+it('puts a rendered page and its data where nothing in them is taken for a mark', () => {
   const page = preparePage(
     { ...client, page: '<title>x</title><body><div id="root"></div></body>' },
     {
@@ -62,19 +62,19 @@ it('puts the first view and its data where nothing in them can end the data or b
     site: 'hse',
     language: 'en',
     title: 'Evidence',
-    view: {
-      screen: 'search',
-      title: 'Nurses',
-      html: '<p>$& data-text="failures.reload"</p>',
-      data: { holdings: { documents: 1, samples: 0, updated: title } },
+    content: {
+      title: 'Nurses & $&',
+      html: '<p>$& data-text="failures.reload" nonce="MARK"</p>',
+      json: '{"text":"$& nonce=MARK"}',
     },
+    files: [],
     textOf: String,
   });
-  expect(page).toContain('<title>Nurses</title>');
-  expect(page).toContain('<div id="root"><p>$& data-text="failures.reload"</p></div>');
-  const json = /<script type="application\/json" id="first-data">(.*?)<\/script><\/body>/.exec(page)?.[1];
-  expect(JSON.parse(json ?? '')).toMatchObject({ holdings: { updated: title } });
-  expect(json).not.toContain('<');
+  expect(page).toContain('<title>Nurses &amp; $&amp;</title>');
+  expect(page).toContain(
+    '<div id="root"><p>$& data-text="failures.reload" nonce="MARK"</p></div>' +
+      '<script type="application/json" id="page-data">{"text":"$& nonce=MARK"}</script></body>',
+  );
 });
 
 it('names the scripts of the built page alone, by what is in them', () => {
@@ -88,7 +88,7 @@ it('brings its styles along where there is something to see, and asks early for 
     {
       page: `<title>x</title><meta property="csp-nonce" nonce="MARK"><link rel="stylesheet" href="/assets/a.css" nonce="MARK"><div id="root"></div><script type="module" src="/assets/a.js" nonce="MARK"></script>`,
       styles: 'p{content:"$&"}',
-      filesOf: { home: [], search: ['/assets/search.js'], article: ['/assets/article.js'] },
+      filesOf: () => [],
     },
     {
       hosts: { defaultSite: 'cvd', hostTexts: { hse: [], sse: [], cvd: [] } },
@@ -96,15 +96,14 @@ it('brings its styles along where there is something to see, and asks early for 
     },
   );
   const common = { nonce: 'abc', site: 'sse', language: 'fr', title: 'Evidence', textOf: String } as const;
-  const data = { holdings: { documents: 1, samples: 0, updated: null } };
-  const seen = fillBuilt({ ...common, view: { screen: 'search', title: 'Nurses', html: '<p></p>', data } });
+  const content = { title: 'Nurses', html: '<p></p>', json: '{}' };
+  const seen = fillBuilt({ ...common, content, files: ['/assets/search.js'] });
   expect(seen).toContain('<style nonce="abc">p{content:"$&"}</style>');
   expect(seen).not.toContain('stylesheet');
   expect(seen).toMatch(
     /<\/div>.*href="\/i18n\/sse\/fr\.json".*rel="modulepreload"[^>]*href="\/assets\/search\.js"[^>]*nonce="abc".*<script type="module"/s,
   );
-  expect(seen).not.toContain('article.js');
-  const empty = fillBuilt({ ...common, view: null });
+  const empty = fillBuilt({ ...common, content: null, files: [] });
   expect(empty).toContain('rel="stylesheet"');
   expect(empty).toContain('/i18n/sse/fr.json');
   expect(empty).not.toContain('search.js');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { firstDataId, type FirstView } from '#contract/first-data.ts';
+import { pageDataId, type WholePage } from '#contract/page-data.ts';
 import type { SiteSettings } from '#contract/site-settings.ts';
 import { textsAddress } from '#contract/texts-address.ts';
 import type { BuiltClient } from './built-client.ts';
@@ -21,7 +21,10 @@ export interface PageFilling {
   readonly site: SiteCode;
   readonly language: Language;
   readonly title: string;
-  readonly view: FirstView | null;
+  /** null: the page is sent empty, and the client draws it. */
+  readonly content: Pick<WholePage, 'title' | 'html' | 'json'> | null;
+  /** The files of script that its screen needs beyond those of every page. */
+  readonly files: readonly string[];
   /** The interface text under a key, in the language of the page. */
   readonly textOf: (key: PageText) => string;
 }
@@ -35,58 +38,102 @@ const pageTexts = [
 ] as const;
 export type PageText = (typeof pageTexts)[number];
 
-/** The beginning of an element that holds nothing but the text under the key that it names. */
-const textMark = /(<\w+[^>]*\sdata-text="([a-z_.]+)"[^>]*>)[^<]*/g;
+type Write = (filling: PageFilling) => string;
 
-const root = '<div id="root"></div>';
-const styleLink = /<link rel="stylesheet"[^>]*>/;
-/** Before what the page asks for last: its script. */
-const programStart = /<script [^>]*type="module"/;
+/** A stretch of the built page, and what is written in its place. */
+interface Slot {
+  readonly from: number;
+  readonly to: number;
+  readonly write: Write;
+}
 
 /** The client's page with the site settings filled in, and a function that fills in what differs from answer to answer. */
-export function preparePage(client: BuiltClient, settings: SiteSettings): (filling: PageFilling) => string {
-  const placeholder =
-    /property="csp-nonce"[^>]*nonce="([^"]+)"|nonce="([^"]+)"[^>]*property="csp-nonce"/.exec(client.page);
-  const nonceMark = placeholder?.[1] ?? placeholder?.[2] ?? null;
-  const mark = nonceMark === null ? '' : nonceOf(nonceMark);
+export function preparePage(client: BuiltClient, settings: SiteSettings): Write {
   const page = client.page.replace(
     /(<meta\s+name="site-settings"\s+content=)"[^"]*"/,
     (_, start: string) => `${start}"${escapeHtml(JSON.stringify(settings))}"`,
   );
-  // What can be seen at once does not wait for a second file.
-  const styled = page.replace(styleLink, () => `<style${mark}>${client.styles}</style>`);
-  return ({ nonce, site, language, title, view, textOf }) => {
-    const texts = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${textsAddress(site, language)}"${mark}>`;
-    const files = view === null ? [] : client.filesOf[view.screen];
-    const filled = (view === null ? page : styled)
-      .replace(/<html\b[^>]*>/, (tag) => withLanguage(tag, languageTags[language], site))
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(view?.title ?? title)}</title>`)
-      .replace(textMark, (found, start: string, key: string) => {
-        const text = pageTexts.find((one) => one === key);
-        return text === undefined ? found : `${start}${escapeHtml(textOf(text))}`;
-      })
-      .replace(programStart, (script) =>
-        [texts, ...files.map((file) => preload(file, mark)), script].join('\n'),
-      );
-    const sent = nonceMark === null ? filled : filled.replaceAll(mark, nonceOf(nonce));
-    // Last: nothing in a document is taken for a mark of ours.
-    return view === null ? sent : sent.replace(root, () => withView(view));
-  };
+  const pieces = cut(page, slotsOf(page, client.styles));
+  return (filling) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece(filling))).join('');
 }
 
-function nonceOf(nonce: string): string {
-  return ` nonce="${nonce}"`;
+/** Everything in the built page that an answer fills in, wherever Vite has put it. */
+function slotsOf(page: string, styles: string): Slot[] {
+  const placeholder =
+    /property="csp-nonce"[^>]*nonce="([^"]+)"|nonce="([^"]+)"[^>]*property="csp-nonce"/.exec(page);
+  const mark = placeholder?.[1] ?? placeholder?.[2];
+  const nonceOf: Write = mark === undefined ? () => '' : ({ nonce }) => ` nonce="${nonce}"`;
+  const find = (pattern: RegExp, write: (...found: readonly string[]) => Write): Slot[] =>
+    [...page.matchAll(pattern)].map((match) => ({
+      from: match.index,
+      to: match.index + match[0].length,
+      write: write(...match),
+    }));
+  return [
+    ...find(
+      /<html\b[^>]*>/g,
+      (tag = '') =>
+        ({ language, site }) =>
+          withLanguage(tag, languageTags[language], site),
+    ),
+    ...find(
+      /(?<=<title>)[^<]*(?=<\/title>)/g,
+      () =>
+        ({ content, title }) =>
+          escapeHtml(content?.title ?? title),
+    ),
+    // What can be seen at once does not wait for a second file.
+    ...find(
+      /<link rel="stylesheet"[^>]*>/g,
+      (link = '') =>
+        (filling) =>
+          filling.content === null
+            ? link.replace(` nonce="${mark}"`, () => nonceOf(filling))
+            : `<style${nonceOf(filling)}>${styles}</style>`,
+    ),
+    // An element that holds nothing but the text under the key that it names.
+    ...find(/(?<=<\w+[^>]*\sdata-text="([a-z_.]+)"[^>]*>)[^<]*/g, (text = '', key = '') => {
+      const known = pageTexts.find((one) => one === key);
+      return known === undefined ? () => text : ({ textOf }) => escapeHtml(textOf(known));
+    }),
+    // Before what the page asks for last: its script.
+    ...find(/(?=<script [^>]*type="module")/g, () => (filling) => requests(filling, nonceOf(filling))),
+    ...find(
+      /(?<=<div id="root">)(?=<\/div>)/g,
+      () =>
+        ({ content }) =>
+          content?.html ?? '',
+    ),
+    ...find(
+      /(?<=<div id="root"><\/div>)/g,
+      () =>
+        ({ content }) =>
+          content === null
+            ? ''
+            : `<script type="application/json" id="${pageDataId}">${content.json}</script>`,
+    ),
+    ...find(/ nonce="([^"]*)"/g, (text = '', nonce = '') => (nonce === mark ? nonceOf : () => text)),
+  ];
 }
 
-/** A file that the screen asks for only once the program has begun. */
-function preload(file: string, nonce: string): string {
-  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}"${nonce}>`;
+/** The page between the slots, and the slots. What lies within another one is left to that. */
+function cut(page: string, slots: readonly Slot[]): (string | Write)[] {
+  const pieces: (string | Write)[] = [];
+  let at = 0;
+  for (const { from, to, write } of slots.toSorted((one, other) => one.from - other.from)) {
+    if (from < at) continue;
+    pieces.push(page.slice(at, from), write);
+    at = to;
+  }
+  return [...pieces, page.slice(at)];
 }
 
-function withView({ html, data }: FirstView): string {
-  // No tag can end in it, since none can begin.
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  return `<div id="root">${html}</div><script type="application/json" id="${firstDataId}">${json}</script>`;
+function requests({ site, language, files }: PageFilling, nonce: string): string {
+  const texts = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${textsAddress(site, language)}"${nonce}>`;
+  const scripts = files.map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}"${nonce}>`,
+  );
+  return [texts, ...scripts, ''].join('\n');
 }
 
 function withLanguage(tag: string, language: string, site: SiteCode): string {

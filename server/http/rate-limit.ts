@@ -45,8 +45,8 @@ function createRefusalLog(): (request: FastifyRequest) => void {
   };
 }
 
-/** Says whether a page may be written with what it shows at first, which takes a search: as often as a caller may search. */
-export function countFirstViews(
+/** Says whether a page may be rendered for a caller, which can take a search: as often as a caller may search. */
+export function countPages(
   app: FastifyInstance,
   isOn: boolean,
 ): (request: FastifyRequest) => Promise<boolean> {

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FirstView } from '#contract/first-data.ts';
+import type { WantedPage, WholePage } from '#contract/page-data.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
 import { readBuiltClient, type BuiltClient } from './built-client.ts';
 import { serveClientFiles } from './client-files.ts';
-import { clientRoutes } from './client-routes.ts';
+import { clientRoutes, type ClientRoute } from './client-routes.ts';
 import { sendFailure } from './failures.ts';
 import { preparePage, scriptHashes, type PageText } from './page.ts';
-import { countFirstViews } from './rate-limit.ts';
+import { countPages } from './rate-limit.ts';
 import { setPageHeaders } from './security-headers.ts';
+import { bodyTag, isKnownToCaller } from './stored-body.ts';
 
 /** Where the client sends its analytics events. */
 const analyticsOrigin = 'https://www.google-analytics.com';
@@ -23,12 +24,12 @@ export interface ClientOptions {
   /** The interface text of a site under a key. */
   readonly textOf: (site: Site, language: Language, key: PageText) => string;
   readonly isHttps: (host: string, protocol: string) => boolean;
-  /** What a page shows at first; null for one that begins empty. */
-  readonly writeFirstView: (address: {
-    readonly site: Site;
-    readonly path: string;
-    readonly parameters: Readonly<Record<string, string>>;
-  }) => Promise<FirstView | null>;
+  readonly pages: {
+    /** A page that was rendered lately. */
+    find(wanted: WantedPage): WholePage | undefined;
+    /** null for a page that the client has to draw by itself. */
+    render(wanted: WantedPage): Promise<WholePage | null>;
+  };
   /** Whether a caller gets only so many of them. */
   readonly limitsRates: boolean;
 }
@@ -36,19 +37,19 @@ export interface ClientOptions {
 /** Serves the built client: its files, its page at every screen's address, and 404 for everything that nothing serves. */
 export async function serveClient(app: FastifyInstance, options: ClientOptions): Promise<void> {
   await serveClientFiles(app, options.folder);
-  const mayHaveView = countFirstViews(app, options.limitsRates);
-  const sendPage = createPage(await readBuiltClient(options.folder), options, mayHaveView);
+  const mayRender = countPages(app, options.limitsRates);
+  const sendPage = createPage(await readBuiltClient(options.folder), options, mayRender);
 
-  for (const path of clientRoutes) {
+  for (const route of clientRoutes) {
     // The router would also take an empty part for a parameter.
-    const pattern = path.replace(/:\w+/g, '$&(.+)');
-    const addresses = path === '/' ? [path] : [pattern, `${pattern}/`];
-    const isSecret = path.includes('/:token');
+    const pattern = route.path.replace(/:\w+/g, '$&(.+)');
+    const addresses = route.path === '/' ? [pattern] : [pattern, `${pattern}/`];
+    const isSecret = route.path.includes('/:token');
     for (const address of addresses) {
       app.get(address, (request, reply) => {
         // Whoever the page calls or leads to learns nothing of the address.
         if (isSecret) reply.header('Referrer-Policy', 'no-referrer');
-        return sendPage(request, reply, 200);
+        return sendPage(request, reply, route);
       });
     }
   }
@@ -59,45 +60,70 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
     if (!isRead || path === '/api' || path.startsWith('/api/')) {
       return sendFailure(reply, { failure: 'not_found' });
     }
-    return namesFile(path) ? sendText(reply, 404, 'Not found') : sendPage(request, reply, 404);
+    return namesFile(path) ? sendText(reply, 404, 'Not found') : sendPage(request, reply, null);
   });
 }
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<FastifyReply>;
+/** `route` is null where no screen has the address. */
+type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: ClientRoute | null,
+) => Promise<FastifyReply>;
 
 function createPage(
   built: BuiltClient | null,
   options: ClientOptions,
-  mayHaveView: (request: FastifyRequest) => Promise<boolean>,
+  mayRender: (request: FastifyRequest) => Promise<boolean>,
 ): SendPage {
   if (built === null) {
     return async (_, reply) => sendText(reply, 503, 'The client is not built yet: npm run build');
   }
-  const fillPage = preparePage(built, { hosts: mutable(options.hosts), analytics: options.analyticsIds });
+  const { pages, hosts, analyticsIds, isHttps } = options;
+  const fillPage = preparePage(built, { hosts: mutable(hosts), analytics: analyticsIds });
   const scripts = scriptHashes(built.page);
-  return async (request, reply, status) => {
-    const site = sites[siteFromHost(request.host, options.hosts)];
-    // Ours, since the plugin's nonces would join script-src too, which needs none.
-    const nonce = randomBytes(18).toString('base64');
-    setPageHeaders(reply, {
-      nonce,
-      scripts,
-      https: options.isHttps(request.host, request.protocol),
-      analyticsOrigin: options.analyticsIds[site.code] === null ? null : analyticsOrigin,
-    });
+  const build = bodyTag(built.page);
+
+  async function contentOf(
+    request: FastifyRequest,
+    wanted: WantedPage,
+    route: ClientRoute | null,
+  ): Promise<WholePage | null> {
+    if (route?.needsAccount === true) return null;
+    const known = pages.find(wanted);
+    if (known !== undefined) return known;
+    return (await mayRender(request)) ? pages.render(wanted) : null;
+  }
+
+  return async (request, reply, route) => {
+    const { host } = request;
+    const site = sites[siteFromHost(host, hosts)];
+    const https = isHttps(host, request.protocol);
     const parameters = parametersOf(request.url);
     const language = languageOnSite(site, parameters['lang']);
     const path = pathOf(request.url).replace(/(?<=.)\/$/, '');
-    const view =
-      status === 200 && (await mayHaveView(request))
-        ? await options.writeFirstView({ site, path, parameters })
-        : null;
+    const origin = { protocol: https ? 'https:' : 'http:', host };
+    const wanted = { site, language, path, parameters, address: request.url, origin };
+    const content = await contentOf(request, wanted, route);
+    if (content !== null && content.leadsTo !== null) return reply.redirect(content.leadsTo, 302);
+    reply.code(route === null || content?.isFound === false ? 404 : 200).header('Cache-Control', 'no-cache');
+    if (content !== null) {
+      const tag = bodyTag(build + language + content.fingerprint);
+      reply.header('ETag', tag).header('Vary', 'accept-encoding');
+      if (isKnownToCaller(request, tag)) {
+        // The page that the browser has comes with the policy, and the nonce, that it was sent with.
+        return reply.removeHeader('Content-Security-Policy').code(304).send();
+      }
+    }
+    // Ours, since the plugin's nonces would join script-src too, which needs none.
+    const nonce = randomBytes(18).toString('base64');
+    const analytics = analyticsIds[site.code] === null ? null : analyticsOrigin;
+    setPageHeaders(reply, { nonce, scripts, https, analyticsOrigin: analytics });
     const textOf = (key: PageText): string => options.textOf(site, language, key);
+    const files = content === null || route === null ? [] : built.filesOf(route.page);
     return reply
-      .code(status)
       .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(fillPage({ nonce, site: site.code, language, title: site.name, view, textOf }));
+      .send(fillPage({ nonce, site: site.code, language, title: site.name, content, files, textOf }));
   };
 }
 

@@ -12,3 +12,9 @@ export const serverLimits = {
   // Node looks every half minute who has gone past these times, where it is not given: too seldom for what the docs say.
   http: { maxHeaderSize: 64 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
 };
+
+/**
+ * Connections that may wait to be accepted; Linux allows 4096. Of Node's 511 more are left in a burst within one turn of the
+ * event loop, and whoever is left tries again only after a second.
+ */
+export const backlog = 4_096;

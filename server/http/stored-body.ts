@@ -9,8 +9,12 @@ export interface StoredBody {
 }
 
 export function storeBody(type: string, text: string): StoredBody {
-  // Weak, since one tag stands for all the encodings of the body.
-  return { type, text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+  return { type, text, etag: bodyTag(text) };
+}
+
+/** An entity tag by what is in a body. Weak, since one tag stands for all the encodings of the body. */
+export function bodyTag(text: string): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
 /** Sends the body, or 304 where the caller has it already. */
@@ -22,11 +26,14 @@ export function sendStored(
 ): FastifyReply {
   // In the spelling of the plugin that compresses, so that it does not say so again.
   reply.header('Cache-Control', cacheControl).header('ETag', body.etag).header('Vary', 'accept-encoding');
-  if (matches(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  if (isKnownToCaller(request, body.etag)) return reply.code(304).send();
   return reply.type(body.type).send(body.text);
 }
 
-function matches(header: string | undefined, etag: string): boolean {
-  const known = (header ?? '').split(',').map((entry) => entry.trim().replace(/^(W\/)?/, 'W/'));
+/** Whether the caller has the body with this tag already. */
+export function isKnownToCaller({ headers }: FastifyRequest, etag: string): boolean {
+  const known = (headers['if-none-match'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim().replace(/^(W\/)?/, 'W/'));
   return known.includes(etag) || known.includes('W/*');
 }

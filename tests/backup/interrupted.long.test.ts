@@ -6,15 +6,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { Client } from 'pg';
 import { backUpByTheHour } from '#server/compose-backup.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
-import { openDatabase, type OpenDatabase } from '#server/database/connect.ts';
-import { writeDocuments } from '#server/database/write-documents.ts';
+import { openDatabase, type OpenDatabase } from '#server/database/connection/connect.ts';
+import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { listBackups } from '#server/features/backup/backup-folder.ts';
 import { unfinishedEnding } from '#server/features/backup/make-backup.ts';
 import { checkBackup } from '#server/features/backup/read-backup-file.ts';
 import { startCommand } from '#tests/import/command.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
 import { noSmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 
 let shared: SharedDatabase;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { allTables } from '#server/features/backup/backup-tables.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
-import type { OpenDatabase } from '#server/database/connect.ts';
+import type { OpenDatabase } from '#server/database/connection/connect.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
-import type { TestPostgresql } from '#tests/support/postgresql.ts';
+import type { TestPostgresql } from '#tests/support/databases/postgresql.ts';
 
 export type Kind = OpenDatabase['kind'];
 

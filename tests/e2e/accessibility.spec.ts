@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
 import { siteCodes, sites } from '#domain/sites/sites.ts';
-import { openWithoutProgram } from './first-view.ts';
+import { openWithoutScripts } from './hydration.ts';
 import { whatDoesNotFit, whatStillMoves } from './fit.ts';
 import { englishTexts, type EnglishTexts, leftOverEnglish } from './left-over-english.ts';
 import { expectNoSidewaysScrolling, findings, findingsInBothThemes } from './page-checks.ts';
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
         const english = language === defaultLanguage ? null : await englishTexts(request, site, language);
         const lookAt = async (name: string, address: string): Promise<void> => {
           await page.setViewportSize({ width: 1280, height: 900 });
-          await openWithoutProgram(page, address);
+          await openWithoutScripts(page, address);
           await expect(page.getByRole('complementary').first()).toBeVisible();
           const told = await faultsOf(page, language, english);
           found.push(...told.map((one) => `${name}: ${one}`));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#domain/sites/languages.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from './page-checks.ts';
 import { press, tabTo, type } from './keyboard.ts';
+import { untilHydrated } from './hydration.ts';
 import { documentsFound, expect, results, searchBox, siteAddress, sortBy, test } from './sites.ts';
 import { words } from './words.ts';
 
@@ -196,8 +197,9 @@ test('the searches of this visit are listed, found again, cleared, and stay in t
 }) => {
   await page.goto(`${siteAddress.hse}/search?q=nurses`);
   const nurses = await documentsFound(page);
+  await untilHydrated(page);
   await page.goto(`${siteAddress.hse}/search?q=rural&best=true&applied_filters=0_12_2010_2024`);
-  await expect(results(page).first()).toBeVisible();
+  await untilHydrated(page);
   const recent = page.getByRole('dialog', { name: 'Recent searches' });
   await page.getByRole('button', { name: 'Recent searches' }).click();
   await expect(recent.getByRole('link')).toHaveText([

@@ -81,7 +81,7 @@ test('guided questions that cannot be had say so, and are asked for again', asyn
 });
 
 /** Search pages of the default site, whose name this process can find, come without what the server knew, as where it takes too long. */
-async function withoutFirstView(page: Page): Promise<void> {
+async function sentEmpty(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname === '/search',
     async (route) => {
@@ -96,7 +96,7 @@ async function withoutFirstView(page: Page): Promise<void> {
 }
 
 test('an answer that cannot be shown is the failure screen, with the error', async ({ page }) => {
-  await withoutFirstView(page);
+  await sentEmpty(page);
   const hits = { total: { value: 1 }, hits: [{ _id: '1' }] };
   await page.route('**/api/search', (route) => route.fulfill({ json: { hits, facets: {}, years: {} } }));
   await page.goto(`${siteAddress.cvd}/search?q=care`);
@@ -105,7 +105,7 @@ test('an answer that cannot be shown is the failure screen, with the error', asy
 });
 
 test('an answer without hits is too many requests', async ({ page }) => {
-  await withoutFirstView(page);
+  await sentEmpty(page);
   await page.route('**/api/search', (route) => route.fulfill({ json: {} }));
   await page.goto(`${siteAddress.cvd}/search?q=care`);
   await expect(page.getByText('Too many requests detected, please try again later')).toBeVisible();

@@ -4,8 +4,8 @@ import {
   measuredPages,
   timeBudgets,
   type MeasuredPage,
-} from '../../bench/page-budgets.ts';
-import { readAccount, watchPages } from '../../bench/page-probe.ts';
+} from '../../bench/pages/page-budgets.ts';
+import { readAccount, watchPages } from '../../bench/pages/page-probe.ts';
 import { expect, siteAddress, test } from './sites.ts';
 
 // Bytes do not depend on the machine; times do: `npm run bench -- pages` measures those.

@@ -8,6 +8,7 @@ import { runTool } from './commands.ts';
 import { newestMail } from './mails.ts';
 import { scriptInjections } from './script-injections.ts';
 import { results, siteAddress } from './sites.ts';
+import { untilHydrated } from './hydration.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
@@ -115,6 +116,7 @@ test('content that came past the import is cleaned where it is shown', async ({ 
   for (; at < scriptInjections.length; at += 20) {
     await page.goto(`${siteAddress.hse}/search?q=${word}`);
     await expect(results(page).first()).toBeVisible();
+    await untilHydrated(page);
     await page.evaluate((address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -48,9 +48,9 @@ export function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search for evidence' });
 }
 
-/** The results as they are once the page has settled on its search; not what the server wrote before the client had started. */
+/** The results as they are once the page has settled on its search. */
 export function results(page: Page) {
-  return page.locator('ol:not([aria-busy="true"]):not([data-first-view] *) > li').getByRole('article');
+  return page.locator('ol:not([aria-busy="true"]) > li').getByRole('article');
 }
 
 /** Chooses what the results are sorted by first. Once its search is asked for, the list that stands until the answer is marked as busy. */

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { deriveKeys } from '#server/features/accounts/keys.ts';
-import { createUnsubscribeTokens } from '#server/features/accounts/unsubscribe-tokens.ts';
+import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
+import { createUnsubscribeTokens } from '#server/features/accounts/tokens/unsubscribe-tokens.ts';
 import { mailedLink, openAccount, post, type AccountByCalls } from './account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from './page-checks.ts';
 import { siteAddress } from './sites.ts';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '#server/database/connect.ts';
+import { openDatabase, type OpenDatabase } from '#server/database/connection/connect.ts';
 import { deletionsKnownTo, keepDeletions } from '#server/features/backup/deletions-file.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
-import { startStatementProxy, type StatementProxy } from '#tests/support/statement-proxy.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
+import { startStatementProxy, type StatementProxy } from '#tests/support/databases/statement-proxy.ts';
 
 let shared: SharedDatabase;
 let proxy: StatementProxy;

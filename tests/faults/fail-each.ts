@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FaultMoment, StatementProxy } from '#tests/support/statement-proxy.ts';
+import type { FaultMoment, StatementProxy } from '#tests/support/databases/statement-proxy.ts';
 
 export interface Attempt {
   /** Different for each attempt. */

@@ -4,18 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Client, Pool } from 'pg';
-import { openDatabase, type DatabasePlace, type OpenDatabase } from '#server/database/connect.ts';
-import { openEmbedded } from '#server/database/embedded.ts';
-import { appliedMigrations, applyMigrations, readMigrations } from '#server/database/migration-steps.ts';
-import { startPostgresql, withClient, type TestPostgresql } from '#tests/support/postgresql.ts';
+import { openDatabase, type DatabasePlace, type OpenDatabase } from '#server/database/connection/connect.ts';
+import { openEmbedded } from '#server/database/embedded/embedded.ts';
+import {
+  appliedMigrations,
+  applyMigrations,
+  readMigrations,
+} from '#server/database/migrations/migration-steps.ts';
+import { startPostgresql, withClient, type TestPostgresql } from '#tests/support/databases/postgresql.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
 import {
   killServerProcesses,
   startServerProcess,
   type ServerProcess,
-} from '#tests/support/server-process.ts';
+} from '#tests/support/servers/server-process.ts';
 
-const script = join(import.meta.dirname, '../support/migrate-process.ts');
+const script = join(import.meta.dirname, '../support/databases/migrate-process.ts');
 const all = readMigrations();
 /** The next migration alters three tables and moves what they hold. */
 const older = all.slice(0, 4);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '#server/database/connect.ts';
-import { latestRevision } from '#server/database/documents.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
-import { startStatementProxy, type StatementProxy } from '#tests/support/statement-proxy.ts';
+import { openDatabase, type OpenDatabase } from '#server/database/connection/connect.ts';
+import { latestRevision } from '#server/database/documents/documents.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
+import { startStatementProxy, type StatementProxy } from '#tests/support/databases/statement-proxy.ts';
 
 let shared: SharedDatabase;
 let proxy: StatementProxy;

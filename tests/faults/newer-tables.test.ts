@@ -4,8 +4,8 @@ import { checkBackup } from '#server/features/backup/read-backup-file.ts';
 import { accountCalls, callOf, publicCalls } from '#tests/server/access-table.ts';
 import { post, signedInAccount, statusWith, type SignedInAccount } from '#tests/support/accounts.ts';
 import { digestsTo, namedDocument, subscribe } from '#tests/support/digests.ts';
-import { withClient } from '#tests/support/postgresql.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
+import { withClient } from '#tests/support/databases/postgresql.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 /*

@@ -5,13 +5,13 @@ import { Pool } from 'pg';
 import { backUp, restore } from '#server/compose-backup.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
 import { readSessionSecrets } from '#server/config/session-secret.ts';
-import { openDatabase } from '#server/database/connect.ts';
-import { writeDocuments } from '#server/database/write-documents.ts';
+import { openDatabase } from '#server/database/connection/connect.ts';
+import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { everyRow } from '#tests/backup/server-settings.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
-import { startStatementProxy, type StatementProxy } from '#tests/support/statement-proxy.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
+import { startStatementProxy, type StatementProxy } from '#tests/support/databases/statement-proxy.ts';
 import { failEach, type Attempt } from './fail-each.ts';
 
 let shared: SharedDatabase;

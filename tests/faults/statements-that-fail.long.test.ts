@@ -7,14 +7,14 @@ import { buildApp } from '#server/app.ts';
 import { backUp } from '#server/compose-backup.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
-import { openDatabase, type OpenDatabase } from '#server/database/connect.ts';
+import { openDatabase, type OpenDatabase } from '#server/database/connection/connect.ts';
 import { checkBackup } from '#server/features/backup/read-backup-file.ts';
 import { importDocuments } from '#server/features/import/import-documents.ts';
 import { testPassword } from '#tests/support/accounts.ts';
 import { addReaders, addTopicDocuments, expectToldOnce } from '#tests/support/digest-readers.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
-import { startStatementProxy, type StatementProxy } from '#tests/support/statement-proxy.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
+import { startStatementProxy, type StatementProxy } from '#tests/support/databases/statement-proxy.ts';
 import { failEach, type Attempt } from './fail-each.ts';
 
 const slow = { timeout: 600_000 };

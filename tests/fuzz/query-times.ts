@@ -1,4 +1,4 @@
-import { buildCollection } from '../../bench/build-index.ts';
+import { buildCollection } from '../../bench/engine/build-index.ts';
 import { hasRecords } from '../../bench/records.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import type { Collection } from '#engine/index/collection.ts';

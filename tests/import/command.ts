@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { DatabasePlace } from '#server/database/connect.ts';
+import type { DatabasePlace } from '#server/database/connection/connect.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { accountEvents } from '#server/database/accounts-schema.ts';
-import { openDatabase } from '#server/database/connect.ts';
-import { holdDataDir } from '#server/database/data-dir-lock.ts';
-import { changesAfter, latestRevision, readSiteStatistics } from '#server/database/documents.ts';
-import { describeDatabases, type TestDatabase } from '#tests/support/databases.ts';
+import { accountEvents } from '#server/database/schema/accounts-schema.ts';
+import { openDatabase } from '#server/database/connection/connect.ts';
+import { holdDataDir } from '#server/database/data-dir/data-dir-lock.ts';
+import { changesAfter, latestRevision, readSiteStatistics } from '#server/database/documents/documents.ts';
+import { describeDatabases, type TestDatabase } from '#tests/support/databases/databases.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
 import { runCommand, startCommand } from './command.ts';
 

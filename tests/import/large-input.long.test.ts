@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
 import { startCommand, type CommandOutcome } from './command.ts';
 
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];

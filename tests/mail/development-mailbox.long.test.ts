@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { outbox } from '#server/database/mail-schema.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
 import { builtClient } from '#tests/support/built-client.ts';
-import { describeApps } from '#tests/support/databases.ts';
-import { addressee, everyEmail } from '#tests/support/emails.ts';
-import { plainMail } from '#tests/support/plain-mail.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
+import { addressee, everyEmail } from '#tests/support/mail/emails.ts';
+import { plainMail } from '#tests/support/mail/plain-mail.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 const soon = { timeout: 10_000, interval: 20 };

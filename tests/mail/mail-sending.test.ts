@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { accounts } from '#server/database/accounts-schema.ts';
-import { outbox } from '#server/database/mail-schema.ts';
+import { accounts } from '#server/database/schema/accounts-schema.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
 import type { OutgoingMail } from '#server/database/outbox.ts';
-import { rowsOf } from '#server/database/rows.ts';
-import { describeApps } from '#tests/support/databases.ts';
-import { plainMail } from '#tests/support/plain-mail.ts';
-import { startSmtpSink, type ArrivedMail, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import { rowsOf } from '#server/database/connection/rows.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
+import { plainMail } from '#tests/support/mail/plain-mail.ts';
+import { startSmtpSink, type ArrivedMail, type SmtpSink } from '#tests/support/mail/smtp-sink.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 const soon = { timeout: 10_000, interval: 20 };

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { compose, type Services } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';
-import { outbox } from '#server/database/mail-schema.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
-import { plainMail } from '#tests/support/plain-mail.ts';
-import { startPostgresql, type TestPostgresql } from '#tests/support/postgresql.ts';
-import { startSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import { plainMail } from '#tests/support/mail/plain-mail.ts';
+import { startPostgresql, type TestPostgresql } from '#tests/support/databases/postgresql.ts';
+import { startSmtpSink, type SmtpSink } from '#tests/support/mail/smtp-sink.ts';
 
 const soon = { timeout: 50_000, interval: 50 };
 const background = {
@@ -58,7 +58,7 @@ async function startServices(settings: Settings, leaseSeconds?: number): Promise
 }
 
 function startProcess(settings: Settings, to: string): ChildProcess {
-  const script = join(import.meta.dirname, '../support/mail-process.ts');
+  const script = join(import.meta.dirname, '../support/mail/mail-process.ts');
   const child = spawn(process.execPath, [script, 'documents', to], {
     env: { LOG_LEVEL: 'silent', PORT: '0', ...settings },
     stdio: 'inherit',

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';
-import { withClient } from '#tests/support/postgresql.ts';
+import { withClient } from '#tests/support/databases/postgresql.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
-import { startSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import { killServerProcesses, startServerProcess } from '#tests/support/servers/server-process.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
+import { startSmtpSink, type SmtpSink } from '#tests/support/mail/smtp-sink.ts';
 
 const soon = { timeout: 90_000, interval: 50 };
 const movedClock = join(import.meta.dirname, '../support/moved-clock.ts');
-const mailProcess = join(import.meta.dirname, '../support/mail-process.ts');
+const mailProcess = join(import.meta.dirname, '../support/mail/mail-process.ts');
 
 let shared: SharedDatabase;
 let sink: SmtpSink;

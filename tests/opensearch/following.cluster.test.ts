@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectCluster } from '#server/adapters/search-opensearch/cluster.ts';
-import { Generations } from '#server/adapters/search-opensearch/generations.ts';
-import { indexVersion } from '#server/adapters/search-opensearch/index-layout.ts';
-import { IndexNames } from '#server/adapters/search-opensearch/index-names.ts';
-import { rebuildIndexes } from '#server/adapters/search-opensearch/rebuild-indexes.ts';
+import { connectCluster } from '#server/adapters/search-opensearch/cluster/cluster.ts';
+import { Generations } from '#server/adapters/search-opensearch/indexing/generations.ts';
+import { indexVersion } from '#server/adapters/search-opensearch/indexing/index-layout.ts';
+import { IndexNames } from '#server/adapters/search-opensearch/indexing/index-names.ts';
+import { rebuildIndexes } from '#server/adapters/search-opensearch/indexing/rebuild-indexes.ts';
 import type { OpenSearchOptions } from '#server/adapters/search-opensearch/search-opensearch.ts';
-import { ChangeWriter } from '#server/adapters/search-opensearch/write-changes.ts';
+import { ChangeWriter } from '#server/adapters/search-opensearch/indexing/write-changes.ts';
 import { FeedInMemory, request } from '#server/ports/search-engine-fixtures.contract.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';

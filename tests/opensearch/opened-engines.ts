@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { connectCluster } from '#server/adapters/search-opensearch/cluster.ts';
-import { Generations } from '#server/adapters/search-opensearch/generations.ts';
-import { IndexNames } from '#server/adapters/search-opensearch/index-names.ts';
+import { connectCluster } from '#server/adapters/search-opensearch/cluster/cluster.ts';
+import { Generations } from '#server/adapters/search-opensearch/indexing/generations.ts';
+import { IndexNames } from '#server/adapters/search-opensearch/indexing/index-names.ts';
 import {
   createOpenSearch,
   type OpenSearchOptions,

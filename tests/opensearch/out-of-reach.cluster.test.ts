@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { newAddress } from '#tests/support/accounts.ts';
-import { startCutProxy, type CutProxy } from '#tests/support/cut-proxy.ts';
+import { startCutProxy, type CutProxy } from '#tests/support/servers/cut-proxy.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 import { clusterNodes } from './opened-engines.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectCluster } from '#server/adapters/search-opensearch/cluster.ts';
-import { Generations } from '#server/adapters/search-opensearch/generations.ts';
-import { IndexNames } from '#server/adapters/search-opensearch/index-names.ts';
+import { connectCluster } from '#server/adapters/search-opensearch/cluster/cluster.ts';
+import { Generations } from '#server/adapters/search-opensearch/indexing/generations.ts';
+import { IndexNames } from '#server/adapters/search-opensearch/indexing/index-names.ts';
 import { standardCopies } from '#server/adapters/search-opensearch/search-opensearch.ts';
 import { installationId } from '#server/database/installation.ts';
 import { type CommandOutcome, startCommand } from '#tests/import/command.ts';

@@ -92,7 +92,7 @@ it('every image has an exact version, and the server that of the package', () =>
   for (const [, { image }] of services) expect(image).toMatch(/:\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
   expect(server.image).toBe(`evidence-search:${JSON.parse(readText('package.json')).version}`);
   expect(compose.services['search']?.image).toContain(
-    `opensearch:${/const version = '([\d.]+)'/.exec(readText('tools/opensearch.mjs'))?.[1]}`,
+    `opensearch:${/const version = '([\d.]+)'/.exec(readText('tools/checks/opensearch.mjs'))?.[1]}`,
   );
 });
 

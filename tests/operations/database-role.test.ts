@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readText } from '#tests/repository/files.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { startPostgresql, type TestPostgresql } from '#tests/support/postgresql.ts';
+import { startPostgresql, type TestPostgresql } from '#tests/support/databases/postgresql.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
 const password = "a password with 'marks'";

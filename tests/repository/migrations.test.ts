@@ -7,7 +7,7 @@ const lastUnbound = 6;
 /** Files that end something which the version before does not use any more, each with the reason why it does not. */
 const contracting: Readonly<Record<string, string>> = {};
 
-const folder = 'server/database/migrations/';
+const folder = 'server/database/migrations/sql/';
 const bound = projectFiles
   .filter((path) => path.startsWith(folder) && path.endsWith('.sql'))
   .filter((path) => Number(path.slice(folder.length, folder.length + 4)) > lastUnbound)

@@ -2,9 +2,9 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { sites, siteCodes } from '#domain/sites/sites.ts';
-import * as accounts from '#server/database/accounts-schema.ts';
-import * as mail from '#server/database/mail-schema.ts';
-import * as popular from '#server/database/popular-queries-schema.ts';
+import * as accounts from '#server/database/schema/accounts-schema.ts';
+import * as mail from '#server/database/schema/mail-schema.ts';
+import * as popular from '#server/database/schema/popular-queries-schema.ts';
 import { readText } from './files.ts';
 import { hasTitle } from './titles.ts';
 

@@ -10,8 +10,8 @@ interface OldTerm {
   readonly within?: RegExp;
 }
 
-/** The first view is written anew, and the client by its own rows. */
-const serverSide = /^(?!client\/|tests\/e2e\/|server\/features\/first-view\/)/;
+/** The client has rows of its own. */
+const serverSide = /^(?!client\/|tests\/e2e\/)/;
 const engine = /^engine\/|^server\/adapters\/search-/;
 
 const oldTerms: readonly OldTerm[] = [
@@ -35,15 +35,13 @@ const oldTerms: readonly OldTerm[] = [
   {
     old: /(?:read|use)Holdings|holdingsEndpoint|\bHoldings\b/,
     write: 'site statistics',
-    within:
-      /^(?!client\/|tests\/e2e\/|server\/features\/first-view\/|server\/compose-views\.ts|tests\/server\/first-views)/,
+    within: /^(?!client\/|tests\/e2e\/)/,
   },
   { old: /told-?(facts|changes)|isFactTold/i, write: 'visible facts, notified changes' },
   {
     old: /\bpatience(Ms)?\b/,
     write: 'timeout',
-    within:
-      /^(?!client\/|tests\/e2e\/|server\/features\/first-view\/|server\/compose-views\.ts|tests\/server\/first-views)/,
+    within: /^(?!client\/|tests\/e2e\/)/,
   },
   {
     old: /\bPlace(Positions|Rarity)\b|place-(positions|rarity)|\bplaceSize\b|\b(same|stopWord)Place\b/,

@@ -4,8 +4,8 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountDataEndpoint } from '#contract/accounts.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { signIns } from '#server/database/accounts-schema.ts';
-import { deriveKeys } from '#server/features/accounts/keys.ts';
+import { signIns } from '#server/database/schema/accounts-schema.ts';
+import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
 import {
   claimsOf,
   post,

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
-import { accountLinks, accounts, savedDocuments } from '#server/database/accounts-schema.ts';
-import { outbox } from '#server/database/mail-schema.ts';
-import { deriveKeys } from '#server/features/accounts/keys.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { accountLinks, accounts, savedDocuments } from '#server/database/schema/accounts-schema.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
+import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import {
   claimsOf,
   formRefusal,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { accountEvents, signIns } from '#server/database/accounts-schema.ts';
+import { accountEvents, signIns } from '#server/database/schema/accounts-schema.ts';
 import {
   formRefusal,
   mailedToken,
@@ -11,7 +11,7 @@ import {
   testPassword,
   type SignedInAccount,
 } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 describeApps('what happens to accounts', (start) => {

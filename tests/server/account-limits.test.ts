@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { attempts } from '#server/database/accounts-schema.ts';
-import { signIn as trySignIn } from '#server/features/accounts/sign-in.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { attempts } from '#server/database/schema/accounts-schema.ts';
+import { signIn as trySignIn } from '#server/features/accounts/sign-in/sign-in.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { mailedToken, mailsTo, newAddress, signedInAccount, testPassword } from '#tests/support/accounts.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 

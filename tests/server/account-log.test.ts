@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { outbox } from '#server/database/mail-schema.ts';
-import { openDatabaseForTool } from '#server/database/connect.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
+import { openDatabaseForTool } from '#server/database/connection/connect.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
 
 const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts');

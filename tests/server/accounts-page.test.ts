@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
-import { accountLimits } from '#server/features/accounts/limits.ts';
+import { accountLimits } from '#server/features/accounts/sign-in/limits.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/accounts.md'), 'utf8');
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { articleEndpoint, type Article } from '#contract/articles.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 const full = evidenceDocument({

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
@@ -8,5 +10,12 @@ import { clientRoutes } from '#server/http/client-routes.ts';
 it('answers with 200 at the screens that the client has, and at no others', () => {
   const router = createSiteRouter({ site: sites.hse, texts: i18next, queries: new QueryClient() });
   const ofClient = Object.keys(router.routesByPath).map((path) => path.replace(/\$/g, ':'));
-  expect([...clientRoutes].toSorted()).toEqual(ofClient.toSorted());
+  expect(clientRoutes.map(({ path }) => path).toSorted()).toEqual(ofClient.toSorted());
+});
+
+it('knows the module that draws each screen', () => {
+  const gone = clientRoutes.filter(
+    ({ page }) => !existsSync(join(import.meta.dirname, '../../client/pages', page)),
+  );
+  expect(gone).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { digestsTo, namedDocument, namesIn, subscribe, withdraw } from '#tests/support/digests.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { accounts, savedSearches } from '#server/database/accounts-schema.ts';
-import { latestRevision } from '#server/database/documents.ts';
+import { accounts, savedSearches } from '#server/database/schema/accounts-schema.ts';
+import { latestRevision } from '#server/database/documents/documents.ts';
 import { mailsTo, post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { digestsTo, namedDocument, namesIn, subscribe, withdraw } from '#tests/support/digests.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 

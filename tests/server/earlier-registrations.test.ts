@@ -5,14 +5,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hashOfLinkToken, newLinkToken } from '#server/database/link-tokens.ts';
-import { hashPassword } from '#server/features/accounts/password-hashes.ts';
+import { hashOfLinkToken, newLinkToken } from '#server/database/accounts/link-tokens.ts';
+import { hashPassword } from '#server/features/accounts/passwords/password-hashes.ts';
 import { formRefusal, post, signInTo } from '#tests/support/accounts.ts';
-import { describeDatabases } from '#tests/support/databases.ts';
+import { describeDatabases } from '#tests/support/databases/databases.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
-const migrations = join(import.meta.dirname, '../../server/database/migrations');
+const migrations = join(import.meta.dirname, '../../server/database/migrations/sql');
 /** The release before registrations hung on links. */
 const lastMigration = '0003_popular-queries';
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
 import { savedDocumentLimit } from '#contract/saved-documents.ts';
 import { post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { documentIds } from '#tests/support/document-ids.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';

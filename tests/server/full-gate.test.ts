@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { formRefusal, post, signedInAccount, signInTo, testPassword } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 
 /** Calls that hash passwords: so many at once, and so many that wait. */
 const inside = 8 + 1_024;

@@ -42,6 +42,7 @@ it('docs/configuration.md states the limits that hold', () => {
     'the time that a request takes to come in': `${requestTimeout / 1000} s`,
     'the time that an answer takes to make': `${answerTime / 1000} s`,
     [`how late the main thread may be for ${overload.seconds} s`]: `${overload.delay} ms`,
+    'how many requests are being answered at once': `${overload.requests[0]}`,
     'a line of an import': `${longestLine / 1024 / 1024} MiB`,
   });
   expect([2000, 2001].map((count) => documentIds.safeParse(Array(count).fill(1)).success)).toEqual([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { slug } from '#domain/text/slug.ts';
 import { post, signedInAccount } from '#tests/support/accounts.ts';
 import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { documentIds } from '#tests/support/document-ids.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
@@ -34,7 +34,9 @@ describeApps('documents with long titles', (start) => {
     'the links to a document with a long title carry all of it, and lead there: %s',
     async (name, title, lang) => {
       const segment = `${id(name)}-${slug(title)}`;
-      expect((await page(`/search?lang=${lang}`)).body).toContain(`/articles/${segment}?source=search`);
+      expect((await page(`/search?lang=${lang}`)).body).toContain(
+        `/articles/${encodeURIComponent(segment)}?source=search`,
+      );
 
       const person = await signedInAccount(server);
       await post(server, '/api/documents/subscribe', { type: 'hse', documents: [id(name)] }, person.headers);

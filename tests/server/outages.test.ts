@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newAddress, post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
-import { startCutProxy, type CutProxy } from '#tests/support/cut-proxy.ts';
+import { startCutProxy, type CutProxy } from '#tests/support/servers/cut-proxy.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { startPostgresql, type TestPostgresql } from '#tests/support/postgresql.ts';
+import { startPostgresql, type TestPostgresql } from '#tests/support/databases/postgresql.ts';
 import { noSmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 import { accountCalls, callOf, publicCalls, type Access, type Known } from './access-table.ts';

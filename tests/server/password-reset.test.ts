@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { accountLinks } from '#server/database/accounts-schema.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { accountLinks } from '#server/database/schema/accounts-schema.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import {
   formRefusal,
   mailedToken,

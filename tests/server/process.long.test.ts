@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { holdDataDir } from '#server/database/data-dir-lock.ts';
+import { holdDataDir } from '#server/database/data-dir/data-dir-lock.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import {
   killServerProcesses,
   startServerProcess,
   untilReady,
   type ServerProcess,
-} from '#tests/support/server-process.ts';
+} from '#tests/support/servers/server-process.ts';
 
 let dataDir: string;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { post, signedInAccount, signInTo, type SignedInAccount } from '#tests/support/accounts.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';
-import { documents } from '#server/database/schema.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { documents } from '#server/database/schema/schema.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 
 describeApps('readiness', (start) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { accountLinks, accounts } from '#server/database/accounts-schema.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { accountLinks, accounts } from '#server/database/schema/accounts-schema.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import {
   formRefusal,
   mailedToken,

@@ -1,74 +1,88 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPageRenderer } from '../../client/entry-server.tsx';
-import type { PageData, RenderedPage } from '#contract/page-data.ts';
-import type { SearchAnswer } from '#contract/search.ts';
-import { loadPage } from '#content/load-pages.ts';
+import { pageDataId, type PageData } from '#contract/page-data.ts';
 import { loadGuidedQuestions } from '#content/load-guided-questions.ts';
+import { loadTaxonomy } from '#content/load-taxonomy.ts';
+import { loadPage } from '#content/load-pages.ts';
 import { contentFolder } from '#content/read-content.ts';
-import { standardHostRules } from '#domain/sites/site-from-host.ts';
-import type { Language } from '#domain/sites/languages.ts';
+import { languageTags, type Language } from '#domain/sites/languages.ts';
 import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { cleanAbstract } from '#server/features/import/clean-html.ts';
 import { readSiteTexts } from '#server/features/sites/site-texts.ts';
+import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 const hostile = '"\'><img src=x onerror=alert(1)></script><script>alert(2)</script>';
 const title = `Nurses and doctors ${hostile}`;
 
-const render = createPageRenderer({
-  readTexts: (site, language) => readSiteTexts(`${contentFolder}/texts`, site, language),
-  cleanHtml: cleanAbstract,
-});
-
+let client: BuiltClient;
 let server: StartedApp;
 beforeAll(async () => {
+  client = await builtClient();
   server = await startApp({
+    clientFolder: client.folder,
+    settings: { RATE_LIMIT: 'on' },
     documents: siteCodes.map((site) =>
       evidenceDocument({
         site,
-        texts: { en: { title, abstract: `<p onclick="x()">Nurses help.</p>${hostile}` } },
+        texts: {
+          en: {
+            title,
+            declarativeTitle: hostile,
+            abstract: `<p onclick="x()">Nurses <mark>help</mark>. <a href="https://example.org/x">More</a> <a href="javascript:alert(1)">Less</a></p>${hostile}`,
+          },
+        },
         authors: [hostile],
+        journal: hostile,
+        qualityNote: hostile,
       }),
     ),
   });
 });
-afterAll(async () => server.close());
+afterAll(async () => {
+  await server.close();
+  await client.remove();
+});
 
-/** What a call of the server answers. */
-async function answerOf<Answer>(url: string, body?: object): Promise<Answer> {
-  const { statusCode, body: text } = await server.inject({
-    url,
-    ...(body === undefined ? {} : { method: 'POST', payload: body }),
-  });
-  expect(statusCode).toBe(200);
-  return JSON.parse(text) as Answer;
+interface SentPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  /** What stands where the client works. */
+  readonly html: string;
+  readonly title: string;
+  /** null for a page that was sent empty. */
+  readonly data: PageData | null;
 }
 
-async function statisticsOf(site: SiteCode): Promise<PageData['statistics']> {
-  return (await answerOf<{ data: PageData['statistics'] }>(`/api/sites/${site}/holdings`)).data;
-}
+let callers = 0;
 
-async function searchFor(site: SiteCode, language: Language, query: string): Promise<SearchAnswer> {
-  const body = { query, best: false, filters: [], sort: [], page: 0, site, language };
-  return answerOf('/api/search', body);
-}
-
-async function rendered(
+/** Each call comes from another address, unless one is given: how many pages a caller gets is another matter. */
+async function open(
   site: SiteCode,
-  language: Language,
-  address: string,
-  data: Partial<PageData> = {},
-): Promise<RenderedPage> {
-  return render({
-    site: sites[site],
-    language,
-    address: `${address}${address.includes('?') ? '&' : '?'}lang=${language}`,
-    origin: { protocol: 'https:', host: `${site}.example.org` },
-    hosts: standardHostRules,
-    data: { statistics: await statisticsOf(site), ...data },
+  url: string,
+  { caller, ...headers }: Readonly<Record<string, string>> = {},
+): Promise<SentPage> {
+  callers += 1;
+  const answer = await server.inject({
+    url,
+    headers: { host: `${site === 'cvd' ? '' : `${site}.`}localhost`, ...headers },
+    remoteAddress: caller ?? `10.0.${callers >> 8}.${callers & 255}`,
   });
+  const { body } = answer;
+  const [, html = '', json] =
+    new RegExp(
+      `<div id="root">(.*?)</div>(?:<script type="application/json" id="${pageDataId}">(.*?)</script>)?\\s*<template`,
+      's',
+    ).exec(body) ?? [];
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body,
+    html,
+    title: /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '',
+    data: json === undefined ? null : (JSON.parse(json) as PageData),
+  };
 }
 
 /** Every language of every site. */
@@ -82,92 +96,161 @@ function textsOf(site: SiteCode, language: Language) {
   >;
 }
 
-describe('a page is rendered without a browser', () => {
+describe('a page comes whole', () => {
   it.each(places)('text pages: $site, $language', async ({ site, language }) => {
     for (const page of ['about', 'terms', 'privacy'] as const) {
-      const markdown = loadPage(site, page, language);
-      const {
-        html,
-        title: name,
-        isFound,
-      } = await rendered(site, language, `/${page}`, {
-        text: { page, markdown },
-      });
-      const heading = /^# (.+)$/m.exec(markdown)?.[1] ?? '';
-      expect(html).toContain(`<h1>${escapeHtml(heading)}</h1>`);
-      expect(name).toBe(`${textsOf(site, language)['text_pages']?.[page]} – ${sites[site].name}`);
-      expect(isFound).toBe(true);
+      const sent = await open(site, `/${page}?lang=${language}`);
+      const heading = /^# (.+)$/m.exec(loadPage(site, page, language))?.[1] ?? '';
+      expect(sent.html).toContain(`<h1>${escapeHtml(heading)}</h1>`);
+      expect(sent.title).toBe(`${textsOf(site, language)['text_pages']?.[page]} – ${sites[site].name}`);
+      expect(sent.body).toContain(`lang="${languageTags[language]}"`);
+      expect(sent.status).toBe(200);
     }
   });
 
   it.each(places)('a search and its results: $site, $language', async ({ site, language }) => {
-    const search = await searchFor(site, language, 'nurses');
-    const { html, title: name } = await rendered(site, language, '/search?q=nurses', { search });
-    expect(name).toBe(`nurses – ${textsOf(site, language)['search_page']?.['title']} – ${sites[site].name}`);
-    expect(html).toContain('value="nurses"');
-    expect(html).toMatch(/<article [^>]*id="article-\d+"/);
-    expect(html).not.toContain('<img src=x');
-    expect(html).not.toContain('<!--$!-->');
+    const sent = await open(site, `/search?q=nurses&lang=${language}`);
+    expect(sent.title).toBe(
+      `nurses – ${textsOf(site, language)['search_page']?.['title']} – ${sites[site].name}`,
+    );
+    expect(sent.html).toContain('value="nurses"');
+    expect(sent.html).toMatch(/<article [^>]*id="article-\d+"/);
+    expect(sent.data?.search?.answer.hits.total.value).toBe(1);
+    const roots = sent.data?.search?.filterOutline.map((root) => root.title) ?? [];
+    expect(roots.length).toBeGreaterThan(3);
+    for (const root of roots) expect(sent.html).toContain(escapeHtml(root));
+  });
+
+  it('with any filters, those that the site does not have left out, and on any page of the list', async () => {
+    const [group] = loadTaxonomy('hse').roots;
+    const topic = group?.children[0];
+    const keys = `${topic?.node.legacyKey},99_99,0_12_1990_2030`;
+    const sent = await open('hse', `/search?applied_filters=${keys}&page=3`);
+    expect(sent.html).toContain(`: ${escapeHtml(topic?.node.title.en ?? '?')}" aria-label=`);
+    expect(sent.html).toContain('1990–2030');
+    // The links to other languages keep the address as it is.
+    expect(/<main.*<\/main>/s.exec(sent.html)?.[0]).not.toContain('99_99');
+    expect(sent.data?.search?.answer.hits).toBeDefined();
+    const many = Array.from({ length: 3_000 }, (_, at) => `9_${at}`).join(',');
+    expect((await open('hse', `/search?q=nurses&applied_filters=${many}`)).html).toContain('<h1');
   });
 
   it('a search that finds nothing says so, with what would find something', async () => {
-    const search = await searchFor('hse', 'en', 'zzzxqj');
-    const { html } = await rendered('hse', 'en', '/search?q=zzzxqj', { search });
-    expect(html).toContain('zzzxqj');
-    expect(html).not.toContain('<article ');
-    expect(html).not.toContain('<!--$!-->');
-  });
-
-  it('an article, its texts cleaned', async () => {
-    const search = await searchFor('hse', 'en', 'nurses');
-    const id = search.hits.hits[0]?._source.id;
-    const { data: article } = await answerOf<{ data: NonNullable<PageData['article']> }>(
-      `/api/articles/${id}?type=hse&lang=en`,
+    const { html, status } = await open('hse', '/search?q=zzzxqj');
+    expect(status).toBe(200);
+    expect(html).toContain(
+      escapeHtml(textsOf('hse', 'en')['search_page']?.['nothing_found_for']?.split('{{')[0] ?? '?'),
     );
-    const { html, title: name, isFound } = await rendered('hse', 'en', `/articles/${id}-nurses`, { article });
-    expect(name).toBe(`${article.title} – ${sites.hse.name}`);
-    expect(html).toContain('<p>Nurses help.</p>');
-    expect(html).not.toMatch(/onclick|onerror=alert\(1\)>|<script/);
-    expect(isFound).toBe(true);
+    expect(html).not.toContain('<article ');
+    // A part that waits for its code, or comes with a script of its own.
+    expect(html).not.toMatch(/<!--\$[?!]-->|<script/);
   });
 
-  it.each(['/articles/999999-none', '/articles/none', '/nothing/here'])('nothing: %s', async (address) => {
-    const { html, isFound } = await rendered('hse', 'en', address, { article: null });
-    expect(isFound).toBe(false);
-    expect(html).toContain(textsOf('hse', 'en')['frame']?.['skip_to_content']);
+  it('an article; one that is not there has status 404', async () => {
+    const [hit] = (await open('hse', '/search?q=nurses')).data?.search?.answer.hits.hits ?? [];
+    const sent = await open('hse', `/articles/${hit?._source.id}-nurses?lang=en`);
+    expect(sent.title).toMatch(/^Nurses and doctors .* – Health Systems Evidence$/);
+    expect(sent.html).toContain('<p>Nurses <mark>help</mark>.');
+    expect(sent.html).toContain('<a href="https://example.org/x" rel="noopener noreferrer">More</a>');
+    expect(sent.html).toContain('<a>Less</a>');
+    expect(sent.status).toBe(200);
+    for (const url of ['/articles/999999-none', '/articles/none', '/nothing/here']) {
+      const none = await open('hse', url);
+      expect(none.status, url).toBe(404);
+      expect(none.html, url).toContain(textsOf('hse', 'en')['frame']?.['skip_to_content']);
+      expect(none.html, url).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+    }
   });
 
   it('what was added last, and the forms of accounts', async () => {
-    const { data: latestContent } = await answerOf<{ data: NonNullable<PageData['latestContent']> }>(
-      '/api/latest_content?type=hse&lang=fr',
-    );
-    const latest = await rendered('hse', 'fr', '/latest-content', { latestContent });
+    const latest = await open('hse', '/latest-content?lang=fr');
     expect(latest.html).toContain(textsOf('hse', 'fr')['latest_content_page']?.['heading']);
-    for (const address of ['/login', '/signup', '/forgot-password', '/unsubscribe']) {
-      const { html } = await rendered('hse', 'fr', address);
+    for (const address of ['/login', '/signup', '/forgot-password', '/unsubscribe', '/reset-password/a']) {
+      const { html } = await open('hse', `${address}?lang=fr`);
       expect(html, address).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
-      expect(html, address).toContain('<form');
+      // Sent by a browser without JavaScript, no password may stand in an address.
+      expect(html, address).toMatch(/<form [^>]*method="post"/);
     }
   });
 
-  it('pages that are rendered at the same time keep their sites and languages apart', async () => {
-    const pages = await Promise.all(
-      places.map(({ site, language }) =>
-        rendered(site, language, '/', { questions: loadGuidedQuestions(site, language) }),
-      ),
-    );
-    for (const [index, { site, language }] of places.entries()) {
-      const { html, leadsTo } = pages[index] ?? { html: '', leadsTo: null };
-      if (sites[site].home === 'redirect-to-search') expect(leadsTo).toBe(`/search?lang=${language}`);
-      else expect(html).toContain(textsOf(site, language)['frame']?.['about_site']);
+  it.each(places)('home, or the search that it leads on to: $site, $language', async ({ site, language }) => {
+    const sent = await open(site, `/?lang=${language}`);
+    if (sites[site].home === 'redirect-to-search') {
+      expect([sent.status, sent.headers['location']]).toEqual([302, `/search?lang=${language}`]);
+      return;
     }
+    expect(sent.html).toContain(textsOf(site, language)['frame']?.['about_site']);
+    const [question] = loadGuidedQuestions(site, language);
+    expect(sent.data?.questions?.[0]).toEqual(question);
   });
 
-  it('what only a browser knows is left open: nobody is signed in, nothing was put away, the address is the one asked for', async () => {
-    const { html } = await rendered('sse', 'en', '/');
-    expect(html).toContain(textsOf('sse', 'en')['frame']?.['beta_label']);
+  it('what only a browser knows is left open: nobody is signed in, nothing was put away', async () => {
+    const { html } = await open('sse', '/');
     expect(html).toContain(textsOf('sse', 'en')['frame']?.['dismiss_beta']);
     expect(html).toContain('href="/signup');
-    expect(html).toContain('https://hse.example.org/');
+    expect(html).toContain('http://hse.localhost/');
+    for (const path of ['/profile', '/user/articles', '/user/searches']) {
+      const own = await open('sse', path);
+      expect([own.status, own.html, own.data]).toEqual([200, '', null]);
+    }
+  });
+
+  it('documents and queries are text, whatever is in them', async () => {
+    const found = await open('hse', '/search?q=nurses');
+    const [hit] = found.data?.search?.answer.hits.hits ?? [];
+    const asked = await open('hse', `/search?q=${encodeURIComponent(hostile)}`);
+    const article = await open('hse', `/articles/${hit?._source.id}-x`);
+    for (const { html, body } of [found, asked, article]) {
+      expect(html).not.toMatch(/<(img|script)|onclick=|javascript:/i);
+      if (html !== found.html) expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+      const json = new RegExp(`id="${pageDataId}">(.*?)</script>`, 's').exec(body)?.[1] ?? '';
+      expect(json).not.toContain('<');
+    }
+  });
+
+  it('brings its styles along, and asks early for the code of its screen', async () => {
+    const { body } = await open('hse', '/search?q=nurses');
+    expect(body).toMatch(/<style nonce="[^"]+">p\{margin:0\}<\/style>/);
+    expect(body).toMatch(/<link rel="modulepreload"[^>]*href="\/assets\/search-abc123\.js"/);
+    expect((await open('hse', '/.vite/manifest.json')).status).toBe(404);
+  });
+});
+
+describe('a page is kept', () => {
+  it('and not sent again to who has it; the page in the browser keeps its own policy', async () => {
+    const first = await open('hse', '/search?q=doctors');
+    const tag = String(first.headers['etag']);
+    const again = await open('hse', '/search?q=doctors', { 'if-none-match': tag });
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect(again.headers).not.toHaveProperty('content-security-policy');
+    expect(again.headers['etag']).toBe(tag);
+    const other = await open('hse', '/search?q=doctors&lang=fr', { 'if-none-match': tag });
+    expect(other.status).toBe(200);
+    expect(first.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('until searches see something new', async () => {
+    const before = await open('hse', '/search?q=midwives');
+    expect(before.data?.search?.answer.hits.total.value).toBe(0);
+    await server.write([evidenceDocument({ site: 'hse', texts: { en: { title: 'Midwives' } } })]);
+    const tag = String(before.headers['etag']);
+    const after = await open('hse', '/search?q=midwives', { 'if-none-match': tag });
+    expect([after.status, after.data?.search?.answer.hits.total.value]).toEqual([200, 1]);
+  });
+
+  it('for each host by itself', async () => {
+    const one = await open('hse', '/about', { host: 'www.healthsystemsevidence.org' });
+    const other = await open('hse', '/about', { host: 'hse.localhost' });
+    expect(one.html).toContain(sites.hse.name);
+    expect(one.html).not.toContain('sse.localhost');
+    expect(other.html).toContain('sse.localhost');
+  });
+
+  it('and is left out for a caller who asks for too many that are not', async () => {
+    const caller = '192.0.2.9';
+    for (let call = 0; call < 60; call++) await open('hse', `/search?q=nurses&sort_by=${call}`, { caller });
+    expect((await open('hse', '/search?q=nurses&sort_by=x', { caller })).html).toBe('');
+    expect((await open('hse', '/search?q=doctors', { caller: '192.0.2.10' })).html).not.toBe('');
+    expect((await open('hse', '/search?q=doctors', { caller })).html).not.toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { searchAnswer } from '#contract/search.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 /** Long enough that an answer is worth compressing. */

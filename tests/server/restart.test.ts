@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { compose, type Services } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';
-import { writeDocuments, type DocumentWrite } from '#server/database/write-documents.ts';
+import { writeDocuments, type DocumentWrite } from '#server/database/documents/write-documents.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { searchRequest } from '#tests/support/searchable.ts';

@@ -10,12 +10,12 @@ import {
   deletedAccounts,
   signIns,
   unsubscribes,
-} from '#server/database/accounts-schema.ts';
-import { outbox } from '#server/database/mail-schema.ts';
-import { popularQueries } from '#server/database/popular-queries-schema.ts';
-import { tidyAccounts } from '#server/features/accounts/tidy-accounts.ts';
+} from '#server/database/schema/accounts-schema.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
+import { popularQueries } from '#server/database/schema/popular-queries-schema.ts';
+import { tidyAccounts } from '#server/features/accounts/administration/tidy-accounts.ts';
 import { newAddress, post, signedInAccount, testPassword } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 const day = 86_400_000;

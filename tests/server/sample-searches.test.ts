@@ -6,7 +6,7 @@ import { siteGuideEndpoint } from '#contract/site-guide.ts';
 import { dateRangeKey, toDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { loadSamples } from '#server/features/import/samples.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 const queries = [

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { savedDocumentsEndpoint, type SavedDocument } from '#contract/saved-documents.ts';
-import { savedDocuments } from '#server/database/accounts-schema.ts';
-import { writeDocuments } from '#server/database/write-documents.ts';
+import { savedDocuments } from '#server/database/schema/accounts-schema.ts';
+import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { documentIds } from '#tests/support/document-ids.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 const manySearches = Array.from({ length: 1_001 }, () => ({ query: 'a' }));

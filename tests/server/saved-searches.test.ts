@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { savedSearchesEndpoint, type SavedSearch } from '#contract/saved-searches.ts';
 import { post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 const asthma = { query: 'asthma', filters: ['6_124', '1_1'] };

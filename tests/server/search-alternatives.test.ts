@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failureSchema } from '#contract/failures.ts';
 import { searchAnswer, searchTotalsEndpoint } from '#contract/search.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { searchCountsEndpoint } from '#contract/saved-searches.ts';
-import { savedSearches } from '#server/database/accounts-schema.ts';
-import { latestRevision } from '#server/database/documents.ts';
+import { savedSearches } from '#server/database/schema/accounts-schema.ts';
+import { latestRevision } from '#server/database/documents/documents.ts';
 import { post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 

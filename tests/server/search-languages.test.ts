@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, test } from 'vitest';
 import { searchAnswer } from '#contract/search.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 

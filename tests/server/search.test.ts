@@ -7,7 +7,7 @@ import {
   type SearchAnswer,
 } from '#contract/search.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 const shifting = evidenceDocument({

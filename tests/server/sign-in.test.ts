@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accounts, signIns } from '#server/database/accounts-schema.ts';
-import { deriveKeys } from '#server/features/accounts/keys.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { accounts, signIns } from '#server/database/schema/accounts-schema.ts';
+import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import {
   claimsOf,
   formRefusal,

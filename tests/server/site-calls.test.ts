@@ -6,7 +6,7 @@ import { siteStatisticsEndpoint, siteGuideEndpoint, type FilterNodeView } from '
 import { languageTags } from '#domain/sites/languages.ts';
 import { siteCodes, sites } from '#domain/sites/sites.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 const month = { hse: loadLatestContent('hse')[0], sse: loadLatestContent('sse')[0] };

@@ -6,7 +6,7 @@ import {
   restoreSuggestion,
 } from '#server/features/popular-queries/removed-suggestions.store.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 const hesitancy = Array.from({ length: 6 }, (_, at) =>

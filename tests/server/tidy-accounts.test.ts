@@ -7,10 +7,10 @@ import {
   attempts,
   followedSearches,
   signIns,
-} from '#server/database/accounts-schema.ts';
-import { outbox } from '#server/database/mail-schema.ts';
-import { rowsOf } from '#server/database/rows.ts';
-import { tidyAccounts } from '#server/features/accounts/tidy-accounts.ts';
+} from '#server/database/schema/accounts-schema.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
+import { rowsOf } from '#server/database/connection/rows.ts';
+import { tidyAccounts } from '#server/features/accounts/administration/tidy-accounts.ts';
 import {
   mailsTo,
   newAddress,
@@ -20,7 +20,7 @@ import {
   testPassword,
   type SignedInAccount,
 } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 function inDays(days: number): Date {

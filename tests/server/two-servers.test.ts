@@ -15,7 +15,7 @@ import {
 } from '#tests/support/accounts.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { startPostgresql, type TestPostgresql } from '#tests/support/postgresql.ts';
+import { startPostgresql, type TestPostgresql } from '#tests/support/databases/postgresql.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 const documents = Array.from({ length: 3 }, (_, at) =>

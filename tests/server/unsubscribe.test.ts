@@ -1,7 +1,12 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attempts, followedSearches, savedSearches, unsubscribes } from '#server/database/accounts-schema.ts';
-import { outbox } from '#server/database/mail-schema.ts';
+import {
+  attempts,
+  followedSearches,
+  savedSearches,
+  unsubscribes,
+} from '#server/database/schema/accounts-schema.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
 import {
   mailedToken,
   mailsTo,
@@ -9,7 +14,7 @@ import {
   signedInAccount,
   type SignedInAccount,
 } from '#tests/support/accounts.ts';
-import { describeApps } from '#tests/support/databases.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
 import { digestsTo, namedDocument, namesIn, subscribe } from '#tests/support/digests.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 

@@ -2,12 +2,16 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountDataEndpoint } from '#contract/accounts.ts';
 import { testPassword, testSecret } from '#tests/support/accounts.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { withClient } from '#tests/support/postgresql.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
+import { withClient } from '#tests/support/databases/postgresql.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { openAccount, postJson } from '#tests/support/server-calls.ts';
-import { killServerProcesses, startServerProcess, untilReady } from '#tests/support/server-process.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
+import { openAccount, postJson } from '#tests/support/servers/server-calls.ts';
+import {
+  killServerProcesses,
+  startServerProcess,
+  untilReady,
+} from '#tests/support/servers/server-process.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
 
 let database: SharedDatabase;
 let dataDir: string;

@@ -2,10 +2,14 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { testSecret } from '#tests/support/accounts.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startPostgresql, withClient } from '#tests/support/postgresql.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
+import { startPostgresql, withClient } from '#tests/support/databases/postgresql.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { killServerProcesses, startServerProcess, untilReady } from '#tests/support/server-process.ts';
+import {
+  killServerProcesses,
+  startServerProcess,
+  untilReady,
+} from '#tests/support/servers/server-process.ts';
 
 afterAll(killServerProcesses);
 

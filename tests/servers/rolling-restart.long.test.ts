@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ensureBuilt } from '#tools/prepare.mjs';
 import { testSecret } from '#tests/support/accounts.ts';
-import { startBalancer, type Balancer } from '#tests/support/balancer.ts';
+import { startBalancer, type Balancer } from '#tests/support/servers/balancer.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { openAccount, postJson } from '#tests/support/server-calls.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { openAccount, postJson } from '#tests/support/servers/server-calls.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import {
   killServerProcesses,
   startServerProcess,
   untilReady,
   type ServerProcess,
-} from '#tests/support/server-process.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
+} from '#tests/support/servers/server-process.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
 
 const rounds = 3;
 const writers = 2;

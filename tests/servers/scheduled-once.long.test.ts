@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkBackup } from '#server/features/backup/read-backup-file.ts';
 import { testSecret } from '#tests/support/accounts.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { withClient } from '#tests/support/postgresql.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
+import { withClient } from '#tests/support/databases/postgresql.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
 import {
   killServerProcesses,
   startServerProcess,
   untilReady,
   type ServerProcess,
-} from '#tests/support/server-process.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
+} from '#tests/support/servers/server-process.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
 
 let shared: SharedDatabase;
 let folder: string;

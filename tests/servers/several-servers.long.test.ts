@@ -3,21 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createPgBossJobs } from '#server/adapters/jobs-pg-boss/jobs-pg-boss.ts';
-import { openDatabase } from '#server/database/connect.ts';
-import { NewerDatabaseError } from '#server/database/newer-database.ts';
+import { openDatabase } from '#server/database/connection/connect.ts';
+import { NewerDatabaseError } from '#server/database/migrations/newer-database.ts';
 import { startCommand } from '#tests/import/command.ts';
 import { newAddress, testSecret } from '#tests/support/accounts.ts';
 import { addReaders, addTopicDocuments, expectToldOnce } from '#tests/support/digest-readers.ts';
-import { startPostgresql, withClient, type TestPostgresql } from '#tests/support/postgresql.ts';
+import { startPostgresql, withClient, type TestPostgresql } from '#tests/support/databases/postgresql.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { postJson } from '#tests/support/server-calls.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { postJson } from '#tests/support/servers/server-calls.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import {
   killServerProcesses,
   startServerProcess,
   untilReady,
   type ServerProcess,
-} from '#tests/support/server-process.ts';
+} from '#tests/support/servers/server-process.ts';
 
 /** Two servers that are processes of their own, started at once on one database that was empty. */
 let postgresql: TestPostgresql;

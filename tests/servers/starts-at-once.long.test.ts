@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from 'pg';
 import { openServerDatabase } from '#server/compose-database.ts';
 import { readConfig } from '#server/config/config.ts';
-import { advisoryLocks } from '#server/database/advisory-locks.ts';
+import { advisoryLocks } from '#server/database/connection/advisory-locks.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { newScratchFolder } from '#tests/support/scratch-folder.ts';
-import { newSharedDatabase, type SharedDatabase } from '#tests/support/shared-database.ts';
+import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases/shared-database.ts';
 
 let shared: SharedDatabase;
 let folder: string;

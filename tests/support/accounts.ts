@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { outbox, type MailKind } from '#server/database/mail-schema.ts';
+import { outbox, type MailKind } from '#server/database/schema/mail-schema.ts';
 import type { StartedApp } from './start-app.ts';
 
 export interface SignedInAccount {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -12,7 +13,7 @@ const page = `<!doctype html>
     <link rel="stylesheet" href="/assets/style-abc123.css" nonce="NONCE" />
   </head>
   <body>
-    <noscript><aside data-text="failures.no_script">This site needs JavaScript.</aside></noscript>
+    <noscript><aside data-text="failures.no_script">JavaScript is off.</aside></noscript>
     <div id="root"></div>
     <template id="start-failure"><a href="" data-text="failures.reload">Load the page again</a></template>
     <script type="module" nonce="NONCE" src="/assets/main-abc123.js"></script>
@@ -30,9 +31,19 @@ const manifest = {
   'pages/search/search-page.tsx': { file: 'assets/search-abc123.js', imports: ['index.html'] },
 };
 
-/** A folder like that of the built client, with a page, its styles, a script and an icon. */
+/** What renders pages, built by tests/support/ensure-built.ts. */
+const renderer = join(import.meta.dirname, '../../dist/pages/entry-server.js');
+
+/** A folder like that of the built client, with a page, its styles, a script and an icon; beside it what renders pages. */
 export async function builtClient(): Promise<BuiltClient> {
-  const folder = await mkdtemp(join(tmpdir(), 'evidence-client-'));
+  const root = await mkdtemp(join(tmpdir(), 'evidence-client-'));
+  const folder = join(root, 'client');
+  await mkdir(folder);
+  await mkdir(join(root, 'pages'));
+  await writeFile(
+    join(root, 'pages', 'entry-server.js'),
+    `export { createPageRenderer } from ${JSON.stringify(pathToFileURL(renderer).href)};\n`,
+  );
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), page);
@@ -44,5 +55,5 @@ export async function builtClient(): Promise<BuiltClient> {
   );
   await writeFile(join(folder, 'assets', 'main-abc123.js.map'), '{}');
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rm(root, { recursive: true, force: true }) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { access, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeEmptyTables } from './empty-tables.ts';
+import { makeEmptyTables } from './databases/empty-tables.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -91,12 +91,12 @@ async function tablesHash(): Promise<string> {
   for (const path of [
     'package-lock.json',
     'server/adapters/jobs-pg-boss/jobs-pg-boss.ts',
-    'tests/support/empty-tables.ts',
+    'tests/support/databases/empty-tables.ts',
     'tests/support/data-folder.ts',
   ]) {
     hash.update(await readFile(join(root, path)));
   }
-  const migrations = join(root, 'server/database/migrations');
+  const migrations = join(root, 'server/database/migrations/sql');
   for (const name of (await readdir(migrations)).toSorted()) {
     if (name.endsWith('.sql')) hash.update(await readFile(join(migrations, name)));
   }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { accounts, savedSearches } from '#server/database/accounts-schema.ts';
-import type { Database } from '#server/database/connect.ts';
-import { outbox } from '#server/database/mail-schema.ts';
-import { writeDocuments } from '#server/database/write-documents.ts';
+import { accounts, savedSearches } from '#server/database/schema/accounts-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
+import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { namedDocument, namesIn } from './digests.ts';
 
 const topics = ['nurses', 'goats', 'ponds'];

@@ -1,6 +1,6 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { DocumentBody } from '#server/database/schema.ts';
-import { writeDocuments } from '#server/database/write-documents.ts';
+import type { DocumentBody } from '#server/database/schema/schema.ts';
+import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { mailsTo, post, type SignedInAccount } from './accounts.ts';
 import { evidenceDocument } from './evidence-documents.ts';
 import type { StartedApp } from './start-app.ts';

@@ -1,4 +1,4 @@
-import { documents } from '#server/database/schema.ts';
+import { documents } from '#server/database/schema/schema.ts';
 import type { StartedApp } from './start-app.ts';
 
 /** Finds the number that the database gave a document, by the source's id. */

@@ -1,4 +1,4 @@
-import type { DocumentBody } from '#server/database/schema.ts';
+import type { DocumentBody } from '#server/database/schema/schema.ts';
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { openDatabaseForTool, type DatabasePlace } from '#server/database/connect.ts';
+import { openDatabaseForTool, type DatabasePlace } from '#server/database/connection/connect.ts';
 import { namesIn } from '#tests/support/digests.ts';
 import type { TortureAccount } from './accounts.ts';
 import { ask } from './api.ts';

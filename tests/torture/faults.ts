@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '#tests/fuzz/random.ts';
-import type { CutProxy } from '#tests/support/cut-proxy.ts';
-import type { TestPostgresql } from '#tests/support/postgresql.ts';
+import type { CutProxy } from '#tests/support/servers/cut-proxy.ts';
+import type { TestPostgresql } from '#tests/support/databases/postgresql.ts';
 import type { SmallDisk } from '#tests/support/small-disk.ts';
 import type { MoodySink } from './moody-sink.ts';
 import type { TortureServer } from './servers.ts';

@@ -1,4 +1,4 @@
-import { startSmtpSink, type ArrivedMail } from '#tests/support/smtp-sink.ts';
+import { startSmtpSink, type ArrivedMail } from '#tests/support/mail/smtp-sink.ts';
 
 /** `takes` mails, `refuses` them for now, or `hangs`: reads them and does not answer. */
 export type Mood = 'takes' | 'refuses' | 'hangs';

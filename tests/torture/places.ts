@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabasePlace } from '#server/database/connect.ts';
+import type { DatabasePlace } from '#server/database/connection/connect.ts';
 import { startCluster, type TestCluster } from '#tests/opensearch/cluster-nodes.ts';
-import { startCutProxy } from '#tests/support/cut-proxy.ts';
-import { startPostgresql } from '#tests/support/postgresql.ts';
+import { startCutProxy } from '#tests/support/servers/cut-proxy.ts';
+import { startPostgresql } from '#tests/support/databases/postgresql.ts';
 import { noSmallDisk, smallDisk } from '#tests/support/small-disk.ts';
-import { findOpenSearch } from '#tools/opensearch.mjs';
+import { findOpenSearch } from '#tools/checks/opensearch.mjs';
 import { databaseFaults, diskFault, type Fault } from './faults.ts';
 
 export const kinds = ['embedded', 'postgresql', 'two-servers', 'opensearch'] as const;

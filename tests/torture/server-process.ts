@@ -2,8 +2,8 @@ import { buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { openEmbedded } from '#server/database/embedded.ts';
-import { logEmbeddedEvents } from '#server/database/embedded-log.ts';
+import { openEmbedded } from '#server/database/embedded/embedded.ts';
+import { logEmbeddedEvents } from '#server/database/embedded/embedded-log.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { stopOnSignals } from '#server/http/stop-serving.ts';
 

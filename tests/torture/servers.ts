@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#tests/support/free-port.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/servers/server-process.ts';
 import type { Findings } from './findings.ts';
 
 const script = join(import.meta.dirname, 'server-process.ts');

@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch, type HistoryState } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { ResultDocument } from '#contract/search.ts';
 import { pageSize, type SearchState } from '#domain/search-state/search-state.ts';
@@ -11,6 +11,7 @@ import { useSearchResults } from '../../search/state/search-results.ts';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { useSite } from '../../session/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useIsHydrating } from '../../ui/hydration.ts';
 import styles from './article-page.module.css';
 
 /** Where the visitor came from, and the articles before and after this one in the list that it was opened from. */
@@ -18,8 +19,7 @@ export function WayBack({ id }: { id: number }) {
   const { t } = useTranslation();
   const site = useSite();
   const { source }: { source?: string } = useSearch({ strict: false });
-  const parameters = useLocation({ select: (location) => location.state.fromSearch });
-  const fromSaved = useLocation({ select: (location) => location.state.fromSaved });
+  const { fromSearch: parameters, fromSaved } = useWayHere();
   const state = parameters === undefined ? null : fromSearchParameters({ ...parameters }, site);
   return (
     <div className={styles['way']}>
@@ -54,6 +54,12 @@ export function WayBack({ id }: { id: number }) {
       {state !== null && <Neighbours id={id} state={state} />}
     </div>
   );
+}
+
+/** What the history of the browser knows of the way to the article, which the server does not. */
+function useWayHere(): Pick<HistoryState, 'fromSearch' | 'fromSaved'> {
+  const state = useLocation({ select: (location) => location.state });
+  return useIsHydrating() ? {} : state;
 }
 
 function Neighbours({ id, state }: { id: number; state: SearchState }) {

@@ -8,14 +8,12 @@ import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search/box/best-switch.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
 import { useDocumentTitle } from '../../session/document-title.ts';
-import { useIsHydrated } from '../../session/hydrated.ts';
 import { useSite } from '../../session/site.tsx';
 import styles from './home-page.module.css';
 import { RecentDocuments } from './recent-documents.tsx';
 
 /**
- * Where a visit begins: the search, then questions for those who do not know yet what to ask. Those are drawn in a second
- * step, so that a slow device can be used between the two.
+ * Where a visit begins: the search, then questions for those who do not know yet what to ask.
  */
 export function HomePage() {
   const site = useSite();
@@ -27,14 +25,8 @@ export function HomePage() {
         <Introduction />
         <HomeSearch />
       </div>
-      {useIsHydrated() ? (
-        <>
-          <GuidedQuestions Questions={OpenQuestions} />
-          <RecentDocuments />
-        </>
-      ) : (
-        <div className={styles['rest']} />
-      )}
+      <GuidedQuestions Questions={OpenQuestions} />
+      <RecentDocuments />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { useLayers } from '../../layers/layer-stack.tsx';
 import { DateRangeFields } from '../../search/years/date-range-fields.tsx';
 import { FilterGroupList } from '../../search/filters/filter-group-list.tsx';
 import type { SearchCounts } from '../../search/state/search-results.ts';
+import { PlainFilters } from './plain-filters.tsx';
 import { useTreesOrNone } from '../../search/filters/trees.ts';
 import { YearPlot } from '../../search/years/year-plot.tsx';
-import { useIsHydrated } from '../../session/hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './search-page.module.css';
@@ -37,7 +37,7 @@ export function FilterColumn({ state, counts }: FilterColumnProps) {
   );
 }
 
-/** What stands beside the results. It is drawn after them: they are what the visitor came for. */
+/** What stands beside the results. */
 function WideColumn({ state, counts }: FilterColumnProps) {
   const { t } = useTranslation();
   return (
@@ -45,15 +45,12 @@ function WideColumn({ state, counts }: FilterColumnProps) {
       <h2 id="filters-title" className={styles['filtersTitle']}>
         {t('filters.title')}
       </h2>
-      {useIsHydrated() && (
-        <>
-          <FilterGroupList filters={state.filters} counts={counts} />
-          <div className={styles['dates']}>
-            <DateRangeFields filters={state.filters} />
-            {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
-          </div>
-        </>
-      )}
+      <noscript>{counts !== null && <PlainFilters state={state} counts={counts} />}</noscript>
+      <FilterGroupList filters={state.filters} counts={counts} />
+      <div className={styles['dates']}>
+        <DateRangeFields filters={state.filters} />
+        {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
+      </div>
     </aside>
   );
 }

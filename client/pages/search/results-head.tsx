@@ -4,6 +4,7 @@ import { changeSearch, type SearchState } from '#domain/search-state/search-stat
 import type { SearchAnswer } from '#contract/search.ts';
 import { searchLink } from '../../paths.ts';
 import { AppliedFilters } from '../../search/filters/applied-filters.tsx';
+import { PlainAppliedFilters } from './plain-filters.tsx';
 import { CopyButton } from '../../feedback/copy-button.tsx';
 import { LazySearchToggles } from '../../saving/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
@@ -27,6 +28,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
   return (
     <div className={styles['resultsHead']}>
       <AppliedFilters filters={state.filters} />
+      <noscript>{state.filters.length > 0 && <PlainAppliedFilters state={state} />}</noscript>
       <div className={styles['countLine']}>
         <output className={styles['count']}>
           {answer !== null && (

@@ -110,6 +110,7 @@ function SearchHead({ state }: { state: SearchState }) {
     <div className={styles['head']}>
       <SearchBox
         query={state.query}
+        filters={state.filters}
         whileTyping
         onSearch={(query, cause) => {
           if (query !== state.query) change({ query }, { replace: cause === 'typed' && state.query !== '' });

@@ -50,7 +50,13 @@ function AddressForm({ onEnded }: { onEnded: (email: string) => void }) {
     if (form.form.getValues('email').trim() !== '') form.onSubmit(event);
   }
   return (
-    <form noValidate aria-label={t('unsubscribe_page.title')} className={styles['form']} onSubmit={submit}>
+    <form
+      method="post"
+      noValidate
+      aria-label={t('unsubscribe_page.title')}
+      className={styles['form']}
+      onSubmit={submit}
+    >
       <FormErrors
         {...form.problems}
         // What is wrong with the address itself has not been tried.

@@ -1,5 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { afterHydration, useEarly } from '../../ui/hydration.ts';
+import { searchFormId } from './search-form-id.ts';
 import styles from './best-switch.module.css';
 
 interface BestSwitchProps {
@@ -10,23 +12,37 @@ interface BestSwitchProps {
 /** Search all or search best, and below it what the choice means. */
 export function BestSwitch({ best, onChange }: BestSwitchProps) {
   const { t } = useTranslation();
-  const name = useId();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEarly(() => {
+    const isChosen = field.current?.checked ?? best;
+    if (isChosen !== best) afterHydration(() => onChange(isChosen));
+  });
   const choices = [
     { value: false, label: t('search_page.search_all') },
     { value: true, label: t('search_page.search_best') },
   ];
   return (
-    <fieldset className={styles['switch']} aria-describedby={`${name}-meaning`}>
+    <fieldset className={styles['switch']} aria-describedby={`${id}-meaning`}>
       <legend className="visually-hidden">{t('search_page.all_or_best')}</legend>
       <div className={styles['choices']}>
         {choices.map(({ value, label }) => (
           <label key={String(value)} className={styles['choice']}>
-            <input type="radio" name={name} checked={best === value} onChange={() => onChange(value)} />
+            <input
+              ref={value ? field : undefined}
+              type="radio"
+              autoComplete="off"
+              form={searchFormId}
+              name="best"
+              value={String(value)}
+              checked={best === value}
+              onChange={() => onChange(value)}
+            />
             <span>{label}</span>
           </label>
         ))}
       </div>
-      <p id={`${name}-meaning`} className={styles['meaning']}>
+      <p id={`${id}-meaning`} className={styles['meaning']}>
         {best ? t('search_page.best_means') : t('search_page.all_means')}
       </p>
     </fieldset>

@@ -1,7 +1,11 @@
 import { useId, useRef } from 'react';
+import { defaultLanguage } from '#domain/sites/languages.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { searchFormId } from './search-form-id.ts';
 import styles from './search-box.module.css';
+import { useEarlyInput } from '../../ui/hydration.ts';
 import { SuggestionList, suggestionId } from './suggestion-list.tsx';
 import { useSuggestionMenu, useTakeSuggestion, type SuggestedOption } from './use-suggestion-menu.ts';
 import { useTypedQuery, type SearchCause } from './use-typed-query.ts';
@@ -17,11 +21,13 @@ interface SearchBoxProps {
   readonly size?: 'normal' | 'large';
   /** Whether the best alone are searched, where the address does not say it. */
   readonly best?: boolean;
+  /** The applied filters: a form that is sent without the client carries them along. */
+  readonly filters?: readonly string[];
 }
 
 /** The search field with its suggestions: a combobox, its list moved through with the arrow keys while the text keeps the focus. */
 export function SearchBox(props: SearchBoxProps) {
-  const { query, onSearch, whileTyping = false, onType, size = 'normal', best } = props;
+  const { query, onSearch, whileTyping = false, onType, size = 'normal', best, filters = [] } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -45,9 +51,12 @@ export function SearchBox(props: SearchBoxProps) {
     onType?.(text);
     list.open();
   }
+  useEarlyInput(input, query, type);
   return (
     <search>
       <form
+        id={searchFormId}
+        action="/search"
         className={`${styles['box']} ${size === 'large' ? styles['large'] : ''}`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,6 +64,7 @@ export function SearchBox(props: SearchBoxProps) {
           else choose(chosen);
         }}
       >
+        <CarriedParameters filters={filters} />
         <label className="visually-hidden" htmlFor={`${id}-text`}>
           {t('search_page.search_for')}
         </label>
@@ -62,6 +72,7 @@ export function SearchBox(props: SearchBoxProps) {
           {...textField}
           ref={input}
           id={`${id}-text`}
+          name="q"
           className={styles['text']}
           role="combobox"
           aria-autocomplete="list"
@@ -82,10 +93,7 @@ export function SearchBox(props: SearchBoxProps) {
             }}
           />
         )}
-        <button type="submit" className={styles['submit']}>
-          <Icon name="search" />
-          <span>{t('search_page.search')}</span>
-        </button>
+        <SubmitButton />
         <SuggestionList
           id={id}
           groups={list.groups}
@@ -95,6 +103,17 @@ export function SearchBox(props: SearchBoxProps) {
         />
       </form>
     </search>
+  );
+}
+
+/** The filters and the language; all else of a search has controls of its own, which belong to the form. */
+function CarriedParameters({ filters }: { filters: readonly string[] }) {
+  const language = useLanguage();
+  return (
+    <>
+      {filters.length > 0 && <input type="hidden" name="applied_filters" value={filters.join(',')} />}
+      {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
+    </>
   );
 }
 
@@ -118,6 +137,16 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       onClick={onClear}
     >
       <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
+function SubmitButton() {
+  const { t } = useTranslation();
+  return (
+    <button type="submit" className={styles['submit']}>
+      <Icon name="search" />
+      <span>{t('search_page.search')}</span>
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
-import { filterTreesQuery } from '../../api/site-guide.ts';
+import { filterOutlineQuery, filterTreesQuery } from '../../api/site-guide.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { useSite } from '../../session/site.tsx';
@@ -17,10 +17,15 @@ export function useSearchState(): SearchState {
   const site = useSite();
   const parameters: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const state = useMemo(() => fromSearchParameters(parameters, site), [parameters, site]);
-  const trees = useQuery({
-    ...filterTreesQuery(site.code, useLanguage()),
+  const language = useLanguage();
+  const outline = useQuery(filterOutlineQuery(site.code, language)).data;
+  const whole = useQuery({
+    ...filterTreesQuery(site.code, language),
     enabled: state.filters.length > 0,
   }).data;
+  // The outline knows the filters of the address that it was made for, and no others.
+  const isOfOutline = outline?.filters.join() === state.filters.join();
+  const trees = whole ?? (isOfOutline ? outline?.trees : undefined);
   return useMemo(() => (trees === undefined ? state : withFiltersOf(trees, state)), [trees, state]);
 }
 

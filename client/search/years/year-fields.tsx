@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { earliestYear } from '#domain/taxonomy/date-range.ts';
+import { afterHydration, useEarly } from '../../ui/hydration.ts';
 import styles from './year-fields.module.css';
 import type { YearProblem } from './year-problem.ts';
 
@@ -25,15 +26,25 @@ interface YearFieldsProps {
   readonly onLeave: (to: 'other_year' | 'elsewhere') => void;
 }
 
+function asYear(text: string): string {
+  return text.trim().slice(0, digits);
+}
+
 /** Years of publication, from and to. */
 export function YearFields(props: YearFieldsProps) {
   const { legend, kind, years, currentYear, problem, onType, onLeave } = props;
   const { t } = useTranslation();
   const id = useId();
+  const pair = useRef<HTMLDivElement>(null);
+  useEarly(() => {
+    const [from, to] = [...(pair.current?.querySelectorAll('input') ?? [])].map(({ value }) => asYear(value));
+    if (from === undefined || to === undefined) return;
+    if (from !== years.from || to !== years.to) afterHydration(() => onType({ from, to }));
+  });
   return (
-    <fieldset className={`${styles['fields']} ${styles[kind]}`}>
+    <fieldset className={`${styles['fields']} ${styles[kind]}`} data-part="scripted">
       <legend>{legend}</legend>
-      <div className={styles['pair']}>
+      <div ref={pair} className={styles['pair']}>
         {(['from', 'to'] as const).map((end) => (
           <div key={end}>
             <label htmlFor={`${id}-${end}`}>{t(`filters.year_${end}`)}</label>
@@ -46,10 +57,10 @@ export function YearFields(props: YearFieldsProps) {
               value={years[end]}
               aria-invalid={problem !== null}
               aria-describedby={`${id}-problem`}
-              onChange={(event) => onType({ ...years, [end]: event.target.value.trim().slice(0, digits) })}
+              onChange={(event) => onType({ ...years, [end]: asYear(event.target.value) })}
               onBlur={({ currentTarget, relatedTarget }) => {
-                const pair = currentTarget.closest('fieldset');
-                onLeave(pair?.contains(relatedTarget) === true ? 'other_year' : 'elsewhere');
+                const fields = currentTarget.closest('fieldset');
+                onLeave(fields?.contains(relatedTarget) === true ? 'other_year' : 'elsewhere');
               }}
             />
           </div>

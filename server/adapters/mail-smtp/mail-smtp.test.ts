@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeMailer } from '#server/ports/mailer.contract.ts';
 import type { SendOutcome } from '#server/ports/mailer.ts';
-import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { startSmtpSink } from '#tests/support/mail/smtp-sink.ts';
 import { createSmtpMailer } from './mail-smtp.ts';
 import { outcomeOfProblem } from './outcome-of-problem.ts';
 

@@ -4,15 +4,15 @@ import { createHighlighter, prepareText } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
 import { SearchUnavailable } from '../../ports/search-unavailable.ts';
 import { keepFollowing } from '../search-following/keep-following.ts';
-import { connectCluster } from './cluster.ts';
-import { ClusterFollower } from './follow-feed.ts';
-import { Generations } from './generations.ts';
-import type { IndexCopies } from './index-layout.ts';
-import { IndexNames } from './index-names.ts';
-import { runSearch } from './run-search.ts';
+import { connectCluster } from './cluster/cluster.ts';
+import { ClusterFollower } from './indexing/follow-feed.ts';
+import { Generations } from './indexing/generations.ts';
+import type { IndexCopies } from './indexing/index-layout.ts';
+import { IndexNames } from './indexing/index-names.ts';
+import { runSearch } from './search/run-search.ts';
 import type { SiteSearch } from './site-search.ts';
-import { WordStatistics } from './word-statistics.ts';
-import { suggest } from './suggest.ts';
+import { WordStatistics } from './vocabulary/word-statistics.ts';
+import { suggest } from './suggest/suggest.ts';
 
 export interface OpenSearchOptions {
   /** Nodes of one cluster: whichever answers is asked. */

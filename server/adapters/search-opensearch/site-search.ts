@@ -1,7 +1,7 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Cluster } from './cluster.ts';
-import type { IndexNames } from './index-names.ts';
-import type { WordStatistics } from './word-statistics.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import type { IndexNames } from './indexing/index-names.ts';
+import type { WordStatistics } from './vocabulary/word-statistics.ts';
 
 /** Where a site's searches are asked. */
 export interface SiteSearch {

@@ -8,14 +8,14 @@ import {
   savedDocuments,
   savedSearches,
   unsubscribes,
-} from '#server/database/accounts-schema.ts';
-import { pendingAddress } from '#server/database/accounts.ts';
-import type { Database } from '#server/database/connect.ts';
-import { outbox } from '#server/database/mail-schema.ts';
-import { documents } from '#server/database/schema.ts';
+} from '#server/database/schema/accounts-schema.ts';
+import { pendingAddress } from '#server/database/accounts/accounts.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
+import { documents } from '#server/database/schema/schema.ts';
 import { accountById, type AccountRow } from './account-rows.ts';
 import type { AccountSources, Caller } from './account-sources.ts';
-import { listSignIns } from './sign-ins.ts';
+import { listSignIns } from './sign-in/sign-ins.ts';
 
 /** Everything that is held about a person, for themselves. Secrets and hashes stay; null where the account is gone. */
 export async function readAccountData(

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts, signIns } from '#server/database/accounts-schema.ts';
+import { accounts, signIns } from '#server/database/schema/accounts-schema.ts';
 import { siteCodes } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
-import { lockSavedWork } from '#server/database/lock-saved-work.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
 
 /** An account as it is stored, the hash of its password included: for this feature alone. */
 export type AccountRow = typeof accounts.$inferSelect;

@@ -1,12 +1,12 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Attempts } from '#server/database/attempts.ts';
-import type { Recorder } from '#server/database/account-events.ts';
-import type { Database } from '#server/database/connect.ts';
-import type { HideNetwork } from './known-networks.ts';
+import type { Attempts } from '#server/database/accounts/attempts.ts';
+import type { Recorder } from '#server/database/accounts/account-events.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import type { HideNetwork } from './sign-in/known-networks.ts';
 import type { QueueAccountEmail } from './queue-account-email.ts';
-import type { Gate } from './semaphore.ts';
-import type { CheckPassword } from './password-rules.ts';
-import type { Tokens } from './tokens.ts';
+import type { Gate } from './passwords/semaphore.ts';
+import type { CheckPassword } from './passwords/password-rules.ts';
+import type { Tokens } from './tokens/tokens.ts';
 
 /** What the calls of accounts work with. */
 export interface AccountSources {

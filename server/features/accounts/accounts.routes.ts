@@ -18,14 +18,14 @@ import { padResponseTime } from '#server/http/pad-response-time.ts';
 import { formError, inEnvelope } from '#server/http/outcome.ts';
 import { readAccountData } from './account-data.ts';
 import type { AccountSources } from './account-sources.ts';
-import { confirm } from './confirm.ts';
+import { confirm } from './registration/confirm.ts';
 import { deleteAccount } from './delete-account.ts';
 import { editAccount } from './edit-account.ts';
 import type { FormResult, TooOften } from './form-result.ts';
-import { register } from './register.ts';
-import { requestReset, resetPassword } from './reset-password.ts';
-import { signIn } from './sign-in.ts';
-import { endSignIns, listSignIns, signOut } from './sign-ins.ts';
+import { register } from './registration/register.ts';
+import { requestReset, resetPassword } from './passwords/reset-password.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { endSignIns, listSignIns, signOut } from './sign-in/sign-ins.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, accounts: AccountSources): void {
   registerSignInRoutes(app, accounts);

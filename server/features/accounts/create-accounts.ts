@@ -1,15 +1,15 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Recorder } from '#server/database/account-events.ts';
-import type { Attempts } from '#server/database/attempts.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Recorder } from '#server/database/accounts/account-events.ts';
+import type { Attempts } from '#server/database/accounts/attempts.ts';
+import type { Database } from '#server/database/connection/connect.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import type { AccountSources } from './account-sources.ts';
-import type { AccountKeys } from './keys.ts';
-import { createHideNetwork } from './known-networks.ts';
-import { createPasswordCheck } from './password-rules.ts';
+import type { AccountKeys } from './tokens/keys.ts';
+import { createHideNetwork } from './sign-in/known-networks.ts';
+import { createPasswordCheck } from './passwords/password-rules.ts';
 import { createQueueAccountEmail } from './queue-account-email.ts';
-import { createTokens } from './tokens.ts';
-import { createGate } from './semaphore.ts';
+import { createTokens } from './tokens/tokens.ts';
+import { createGate } from './passwords/semaphore.ts';
 
 export interface AccountParts {
   readonly db: Database;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { accounts } from '#server/database/accounts-schema.ts';
-import type { Database } from '#server/database/connect.ts';
+import { accounts } from '#server/database/schema/accounts-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
 import { accountDeletedEmail } from '#server/emails/account-deleted.ts';
 import { accountById, lockToDelete } from './account-rows.ts';
 import type { AccountSources, Caller, ClientInfo } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
-import { knowsPassword } from './own-password.ts';
+import { knowsPassword } from './passwords/own-password.ts';
 import type { QueueAccountEmail } from './queue-account-email.ts';
 
 /** Deletes the account with all that hangs on it; the address is free again. Belongs behind the gate. */

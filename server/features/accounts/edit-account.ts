@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { isEmail } from '#domain/text/email-format.ts';
-import { signIns } from '#server/database/accounts-schema.ts';
-import type { Database } from '#server/database/connect.ts';
+import { signIns } from '#server/database/schema/accounts-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
 import { addressNoticeEmail } from '#server/emails/address-notice.ts';
 import { newAddressEmail } from '#server/emails/new-address.ts';
 import { accountById, addressOf, isAddressTaken, lockAccount, type AccountRow } from './account-rows.ts';
 import type { AccountSources, Caller, ClientInfo } from './account-sources.ts';
 import type { FormResult } from './form-result.ts';
-import { takeMailAttempt } from './limits.ts';
-import { makeLink } from './mailed-links.ts';
-import { openSignIn } from './open-sign-in.ts';
-import { knowsPassword } from './own-password.ts';
-import { hashPassword } from './password-hashes.ts';
-import type { CheckPassword, PasswordError } from './password-rules.ts';
+import { takeMailAttempt } from './sign-in/limits.ts';
+import { makeLink } from './registration/mailed-links.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
+import { knowsPassword } from './passwords/own-password.ts';
+import { hashPassword } from './passwords/password-hashes.ts';
+import type { CheckPassword, PasswordError } from './passwords/password-rules.ts';
 import type { QueueAccountEmail } from './queue-account-email.ts';
-import { replacePassword } from './reset-password.ts';
+import { replacePassword } from './passwords/reset-password.ts';
 
 /** What is not sent, or sent empty where it is a password, stays as it is. */
 export interface AccountEdit {

@@ -1,7 +1,7 @@
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
-import { languageOf, type Account } from '#server/database/accounts.ts';
-import type { Database } from '#server/database/connect.ts';
-import type { MailKind } from '#server/database/mail-schema.ts';
+import { languageOf, type Account } from '#server/database/accounts/accounts.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import type { MailKind } from '#server/database/schema/mail-schema.ts';
 import type { EmailContent, QueueMail } from '#server/database/outbox.ts';
 import type { Addressee } from '#server/emails/addressee.ts';
 import { siteLinks, type SiteLinks } from '#server/emails/site-links.ts';

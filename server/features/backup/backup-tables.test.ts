@@ -1,10 +1,10 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import * as accounts from '#server/database/accounts-schema.ts';
-import * as mail from '#server/database/mail-schema.ts';
-import * as popular from '#server/database/popular-queries-schema.ts';
-import * as documents from '#server/database/schema.ts';
+import * as accounts from '#server/database/schema/accounts-schema.ts';
+import * as mail from '#server/database/schema/mail-schema.ts';
+import * as popular from '#server/database/schema/popular-queries-schema.ts';
+import * as documents from '#server/database/schema/schema.ts';
 import { allTables, otherTables } from './backup-tables.ts';
 
 it('every table is in a backup, but how far the running servers are', () => {

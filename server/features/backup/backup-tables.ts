@@ -11,16 +11,16 @@ import {
   savedSearches,
   signIns,
   unsubscribes,
-} from '#server/database/accounts-schema.ts';
-import { outbox } from '#server/database/mail-schema.ts';
-import { popularQueries, removedSuggestions } from '#server/database/popular-queries-schema.ts';
+} from '#server/database/schema/accounts-schema.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
+import { popularQueries, removedSuggestions } from '#server/database/schema/popular-queries-schema.ts';
 import {
   documentChanges,
   documents,
   holdings,
   installation,
   searchFollowers,
-} from '#server/database/schema.ts';
+} from '#server/database/schema/schema.ts';
 
 /** Read in blocks of revisions. */
 export const documentsTable = getTableName(documents);

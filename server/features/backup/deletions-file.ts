@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { advisoryLocks } from '#server/database/advisory-locks.ts';
+import { advisoryLocks } from '#server/database/connection/advisory-locks.ts';
 import { makeFolder, listBackups } from './backup-folder.ts';
 import { BackupFault } from './backup-format.ts';
 import { daysOfDeletions, deletedAccount, readDeletions, type DeletedAccount } from './deleted-accounts.ts';

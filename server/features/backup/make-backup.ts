@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import { appliedMigrations } from '#server/database/migration-steps.ts';
+import { appliedMigrations } from '#server/database/migrations/migration-steps.ts';
 import { BackupFault, formatVersion, type BackupEnd } from './backup-format.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { checkBackup, type CheckedBackup } from './read-backup-file.ts';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { advisoryLocks } from '#server/database/advisory-locks.ts';
-import { applyMigrations, readMigrations } from '#server/database/migration-steps.ts';
+import { advisoryLocks } from '#server/database/connection/advisory-locks.ts';
+import { applyMigrations, readMigrations } from '#server/database/migrations/migration-steps.ts';
 import { settleRestored } from '#server/database/restored.ts';
 import { BackupFault, type BackupHeader } from './backup-format.ts';
 import { readDeletions, repeatDeletions, type DeletedAccount } from './deleted-accounts.ts';

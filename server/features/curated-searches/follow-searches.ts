@@ -1,9 +1,9 @@
 import type { CuratedSearch } from '#contract/curated-searches.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
-import type { Recorder } from '#server/database/account-events.ts';
-import type { Database } from '#server/database/connect.ts';
-import { lockSavedWork } from '#server/database/lock-saved-work.ts';
+import type { Recorder } from '#server/database/accounts/account-events.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
 import { follow, readFollowed, unfollow } from './followed-searches.store.ts';
 
 export type ListCuratedSearches = (site: SiteCode, language: Language) => CuratedSearch[];

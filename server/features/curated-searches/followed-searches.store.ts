@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { followedSearches } from '#server/database/accounts-schema.ts';
-import type { Database } from '#server/database/connect.ts';
-import { latestRevision } from '#server/database/documents.ts';
-import { ownedBy, type Owner } from '#server/database/owned-by.ts';
+import { followedSearches } from '#server/database/schema/accounts-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { latestRevision } from '#server/database/documents/documents.ts';
+import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
 
 /** A curated search of a site, and who follows it. */
 export interface Following extends Owner {

@@ -6,7 +6,7 @@ import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { BySite } from '#domain/sites/by-site.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connection/connect.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import type { MatchDocuments } from '#server/ports/search-engine.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { rowsOf } from '#server/database/connection/rows.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
 
 /** The subscriptions of an account that were looked through, as they were read. */

@@ -1,6 +1,6 @@
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { readDocuments } from '#server/database/documents.ts';
+import { readDocuments } from '#server/database/documents/documents.ts';
 import type { DigestParts } from './digest-parts.ts';
 import type { FoundNews } from './found-news.ts';
 import { readWithdrawn, type NewsItem } from './news.store.ts';

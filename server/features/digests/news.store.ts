@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { daysToUndoUnsubscribe } from '#domain/accounts/link-lifetimes.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
-import { rowsOf } from '#server/database/rows.ts';
-import { documentChanges } from '#server/database/schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { rowsOf } from '#server/database/connection/rows.ts';
+import { documentChanges } from '#server/database/schema/schema.ts';
 
 /** Something to tell of a document: that it came, changed or was withdrawn. */
 export interface NewsItem {

@@ -1,5 +1,5 @@
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
-import { latestRevision } from '#server/database/documents.ts';
+import { latestRevision } from '#server/database/documents/documents.ts';
 import { askedSearches } from './asked-searches.ts';
 import { addReports, nothingTold, type DigestParts, type DigestReport } from './digest-parts.ts';
 import { markDigested } from './digested.store.ts';

@@ -2,10 +2,10 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, lt, lte, or, sql, type SQ
 import { z } from 'zod';
 import { refusalsThatPause } from '#domain/accounts/mail-refusals.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { accounts, followedSearches, savedSearches } from '#server/database/accounts-schema.ts';
-import { languageOf } from '#server/database/accounts.ts';
-import type { Database } from '#server/database/connect.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { accounts, followedSearches, savedSearches } from '#server/database/schema/accounts-schema.ts';
+import { languageOf } from '#server/database/accounts/accounts.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { rowsOf } from '#server/database/connection/rows.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
 
 /** Accounts read at once. Each may have a thousand searches of several thousand characters. */

@@ -1,6 +1,6 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
-import { lockSavedWork } from '#server/database/lock-saved-work.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
 import { askedSearches, type AskedSearch } from './asked-searches.ts';
 import { nothingTold, type DigestParts, type DigestReport } from './digest-parts.ts';
 import { markDigested } from './digested.store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DocumentBody } from '#server/database/schema.ts';
+import type { DocumentBody } from '#server/database/schema/schema.ts';
 import { knownFields, parseDocumentLine } from './document-line.ts';
 import { evidenceFromLine } from './evidence-from-line.ts';
 import { loadVocabulary } from './vocabulary.ts';

@@ -1,8 +1,8 @@
 import type { StudiedCountry } from '#domain/evidence/document.ts';
 import { withAncestors } from '#domain/taxonomy/filter-tree.ts';
-import { contentHash } from '#server/database/content-hash.ts';
-import { derivedPrefix, type DocumentBody } from '#server/database/schema.ts';
-import type { DocumentWrite } from '#server/database/write-documents.ts';
+import { contentHash } from '#server/database/documents/content-hash.ts';
+import { derivedPrefix, type DocumentBody } from '#server/database/schema/schema.ts';
+import type { DocumentWrite } from '#server/database/documents/write-documents.ts';
 import type { DocumentLine, Parsed } from './document-line.ts';
 import { readDoi, readLinks, type Note } from './links.ts';
 import { readCountries } from './read-countries.ts';

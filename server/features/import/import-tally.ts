@@ -1,4 +1,4 @@
-import type { WriteCounts } from '#server/database/write-documents.ts';
+import type { WriteCounts } from '#server/database/documents/write-documents.ts';
 import type { Note } from './links.ts';
 
 export interface ImportSummary extends WriteCounts {

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { forgetFollower, reportFollower, slowestFollower } from '#server/database/search-followers.ts';
-import { describeDatabases } from '#tests/support/databases.ts';
+import {
+  forgetFollower,
+  reportFollower,
+  slowestFollower,
+} from '#server/database/documents/search-followers.ts';
+import { describeDatabases } from '#tests/support/databases/databases.ts';
 import { importDocuments } from './import-documents.ts';
 import { untilSeen } from './keep-pace.ts';
 

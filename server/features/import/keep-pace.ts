@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '#server/database/connect.ts';
-import { latestRevision } from '#server/database/documents.ts';
-import { slowestFollower } from '#server/database/search-followers.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { latestRevision } from '#server/database/documents/documents.ts';
+import { slowestFollower } from '#server/database/documents/search-followers.ts';
 
 /** Changes that an import may be ahead of the slowest running server: indexed within two seconds. */
 const mostAhead = 4_000;

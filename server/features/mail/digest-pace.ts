@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#server/database/connect.ts';
-import { rowsOf } from '#server/database/rows.ts';
-import { installation } from '#server/database/schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { rowsOf } from '#server/database/connection/rows.ts';
+import { installation } from '#server/database/schema/schema.ts';
 
 /** Milliseconds between digests: ten a second, all servers together. */
 const pace = 100;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { storableText } from '#domain/text/storable-text.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connection/connect.ts';
 import { setDeveloperPageHeaders, setMailFrameHeaders } from '#server/http/developer-headers.ts';
 import { mailFrame, mailListPage, mailPage } from './mail-pages.ts';
 import { listMails, readMail } from './mail.store.ts';

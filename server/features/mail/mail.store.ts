@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
-import { accounts } from '#server/database/accounts-schema.ts';
-import type { Database } from '#server/database/connect.ts';
-import { outbox, type MailState } from '#server/database/mail-schema.ts';
+import { accounts } from '#server/database/schema/accounts-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { outbox, type MailState } from '#server/database/schema/mail-schema.ts';
 
 export type OutboxMail = typeof outbox.$inferSelect;
 

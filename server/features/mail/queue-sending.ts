@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts';
-import type { MailKind } from '#server/database/mail-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import type { MailKind } from '#server/database/schema/mail-schema.ts';
 import type { QueuedMail } from '#server/database/outbox.ts';
 import { takeRestoredMails } from '#server/database/restored.ts';
 import type { JobName, Jobs } from '#server/ports/jobs.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connection/connect.ts';
 import type { Job, Jobs } from '#server/ports/jobs.ts';
 import type { Mailer, MailToSend, SendOutcome } from '#server/ports/mailer.ts';
 import { takeDigestTurn } from './digest-pace.ts';

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Pool } from 'pg';
-import type { Database } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connection/connect.ts';
 import { cachedQuestion } from './cached-question.ts';
 import { readGauge, type Sample } from './families.ts';
 import { countChangedAfter, readOutboxState } from './metrics.store.ts';

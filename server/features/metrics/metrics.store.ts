@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { rowsOf } from '#server/database/connection/rows.ts';
 
 /** A lag above this is counted as this: to count two hundred thousand documents takes a third of a second. */
 const mostCounted = 50_000;

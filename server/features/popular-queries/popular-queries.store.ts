@@ -2,8 +2,8 @@ import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
-import { popularQueries } from '#server/database/popular-queries-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { popularQueries } from '#server/database/schema/popular-queries-schema.ts';
 
 /** A search that was asked for on a day, from so many networks since it was last written down. */
 export interface AskedQuery {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connection/connect.ts';
 import { CallersOfToday } from './callers-of-today.ts';
 import { countableQuery } from './countable-query.ts';
 import { addAsked, readPopular, type AskedQuery, type PopularQuery } from './popular-queries.store.ts';

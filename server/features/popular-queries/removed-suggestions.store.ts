@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { keepEvent } from '#server/database/account-events.ts';
-import type { Database } from '#server/database/connect.ts';
-import { popularQueries, removedSuggestions } from '#server/database/popular-queries-schema.ts';
+import { keepEvent } from '#server/database/accounts/account-events.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { popularQueries, removedSuggestions } from '#server/database/schema/popular-queries-schema.ts';
 import { suggestionKey } from './suggestion-key.ts';
 
 /** A suggestion that a site never makes, in the form in which suggestions are compared. */

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { RoleName } from '#domain/accounts/roles.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
-import type { Recorder } from '#server/database/account-events.ts';
-import { accounts } from '#server/database/accounts-schema.ts';
+import type { Recorder } from '#server/database/accounts/account-events.ts';
+import { accounts } from '#server/database/schema/accounts-schema.ts';
 
 /** What is not told stays as it is. */
 export interface ProfileEdit {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { countriesEndpoint, editProfileEndpoint, profileEndpoint } from '#contract/profile.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import type { Recorder } from '#server/database/account-events.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Recorder } from '#server/database/accounts/account-events.ts';
+import type { Database } from '#server/database/connection/connect.ts';
 import { registerEndpoint, registerKeptEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope } from '#server/http/outcome.ts';
 import { editProfile } from './edit-profile.ts';

@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/profile.ts';
 import { refusalsThatPause } from '#domain/accounts/mail-refusals.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { languageOf, pendingAddress, readAccount } from '#server/database/accounts.ts';
-import type { Database } from '#server/database/connect.ts';
+import { languageOf, pendingAddress, readAccount } from '#server/database/accounts/accounts.ts';
+import type { Database } from '#server/database/connection/connect.ts';
 
 /** The profile of an account as a site shows it; null where the account is gone. */
 export async function showProfile(db: Database, accountId: string, site: SiteCode): Promise<Profile | null> {

@@ -1,7 +1,7 @@
 import { csvColumns, type CsvColumnNames } from '#content/schemas/csv-columns.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
-import type { Owner } from '#server/database/owned-by.ts';
+import type { Owner } from '#server/database/accounts/owned-by.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import { byteOrderMark, csvRows } from './csv.ts';
 import { documentRow } from './document-row.ts';

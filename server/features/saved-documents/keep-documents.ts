@@ -2,8 +2,8 @@ import { savedDocumentLimit, type SavedDocument } from '#contract/saved-document
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
-import type { Owner } from '#server/database/owned-by.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import type { Owner } from '#server/database/accounts/owned-by.ts';
 import { findIds, type FindIn, type FoundBy } from './find-ids.ts';
 import { inBlocks, type ReadDocuments } from './in-blocks.ts';
 import { readSavedIds, removeDocuments, saveDocuments } from './saved-documents.store.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { savedDocuments } from '#server/database/accounts-schema.ts';
-import type { Database } from '#server/database/connect.ts';
-import { ownedBy, type Owner } from '#server/database/owned-by.ts';
-import { lockSavedWork } from '#server/database/lock-saved-work.ts';
-import { documents } from '#server/database/schema.ts';
+import { savedDocuments } from '#server/database/schema/accounts-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
+import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
+import { documents } from '#server/database/schema/schema.ts';
 
 export interface SavedId {
   readonly id: number;

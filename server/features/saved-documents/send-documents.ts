@@ -1,10 +1,10 @@
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import { countriesText } from '#domain/evidence/countries-text.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
-import { languageOf, readAccount } from '#server/database/accounts.ts';
-import type { TakeAttempt } from '#server/database/attempts.ts';
+import { languageOf, readAccount } from '#server/database/accounts/accounts.ts';
+import type { TakeAttempt } from '#server/database/accounts/attempts.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
-import type { Owner } from '#server/database/owned-by.ts';
+import type { Owner } from '#server/database/accounts/owned-by.ts';
 import { documentsEmail } from '#server/emails/documents.ts';
 import { emailDocument } from '#server/emails/email-document.ts';
 import { siteLinks } from '#server/emails/site-links.ts';

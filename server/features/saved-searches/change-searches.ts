@@ -1,10 +1,10 @@
 import { savedSearchLimit } from '#contract/saved-searches.ts';
 import { asksForSomething } from '#domain/search-state/search-state.ts';
-import type { NoteEvent, Recorder } from '#server/database/account-events.ts';
-import type { Database } from '#server/database/connect.ts';
-import { latestRevision } from '#server/database/documents.ts';
-import { lockSavedWork } from '#server/database/lock-saved-work.ts';
-import type { Owner } from '#server/database/owned-by.ts';
+import type { NoteEvent, Recorder } from '#server/database/accounts/account-events.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { latestRevision } from '#server/database/documents/documents.ts';
+import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
+import type { Owner } from '#server/database/accounts/owned-by.ts';
 import {
   addSearches,
   identityOf,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { followedSearches } from '#server/database/accounts-schema.ts';
-import type { Database } from '#server/database/connect.ts';
-import { ownedBy, type Owner } from '#server/database/owned-by.ts';
+import { followedSearches } from '#server/database/schema/accounts-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
 
 /** The revisions up to which an account has seen what curated searches find, by their ids; absent where never. */
 export async function readVisits(db: Database, owner: Owner): Promise<ReadonlyMap<string, number>> {

@@ -12,7 +12,7 @@ import {
 } from '#contract/saved-searches.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Owner } from '#server/database/owned-by.ts';
+import type { Owner } from '#server/database/accounts/owned-by.ts';
 import { registerEndpoint } from '#server/http/endpoint-route.ts';
 import { inEnvelope, type Outcome } from '#server/http/outcome.ts';
 import type { SignedIn } from '#server/http/session-guard.ts';

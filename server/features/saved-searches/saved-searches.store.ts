@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
-import { savedSearches } from '#server/database/accounts-schema.ts';
-import type { Database } from '#server/database/connect.ts';
-import { ownedBy, type Owner } from '#server/database/owned-by.ts';
+import { savedSearches } from '#server/database/schema/accounts-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
 
 /** What a search asks for. */
 export interface AskedSearch {

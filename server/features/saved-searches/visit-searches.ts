@@ -1,6 +1,6 @@
-import { latestRevision } from '#server/database/documents.ts';
-import { lockSavedWork } from '#server/database/lock-saved-work.ts';
-import type { Owner } from '#server/database/owned-by.ts';
+import { latestRevision } from '#server/database/documents/documents.ts';
+import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
+import type { Owner } from '#server/database/accounts/owned-by.ts';
 import type { CountingParts } from './count-saved-searches.ts';
 import { visitCurated } from './curated-visits.store.ts';
 import { identityOf, visitSearches, type AskedSearch } from './saved-searches.store.ts';

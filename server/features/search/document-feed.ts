@@ -1,6 +1,6 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { Database } from '#server/database/connect.ts';
-import { changesAfter, latestRevision } from '#server/database/documents.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { changesAfter, latestRevision } from '#server/database/documents/documents.ts';
 import type { DocumentFeed } from '#server/ports/search-engine.ts';
 import type { MakeSearchable } from './searchable.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/database/connect.ts';
-import { forgetFollower, reportFollower } from '#server/database/search-followers.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { forgetFollower, reportFollower } from '#server/database/documents/search-followers.ts';
 
 const lookEveryMs = 250;
 /** Said again after so long, although nothing changed: silence means that the server is gone. Each time is a write. */

@@ -19,12 +19,12 @@ import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { compressText, type CompressedText } from '#server/http/compressed-text.ts';
+import { createResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import type { BySite } from '#domain/sites/by-site.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import type { MarkableText } from '#domain/text/markable-text.ts';
 import { createSearchCounter, type CountTotals } from './count-totals.ts';
-import { createResponseCache, type CachedResponse } from './response-cache.ts';
 import type { ListedDocument } from './listed-document.ts';
 import { createEventLoopQueue } from './event-loop-queue.ts';
 import { hasOnlyWordsOf, type SiteWords } from './site-words.ts';
@@ -61,6 +61,21 @@ export interface OftenAsked {
 const suggestionLimit = 10;
 const suggestedDocumentLimit = 3;
 
+/** An answer as it was sent, and whether it says that the search is worth suggesting to others. */
+interface CachedResponse {
+  readonly compressed: CompressedText;
+  readonly isWorthSuggesting: boolean;
+}
+
+function createSearchCache(engine: SearchEngine): ResponseCache<CachedResponse> {
+  return createResponseCache({
+    revision: () => engine.revision(),
+    sizeOf: ({ compressed }) => compressed.zstd.length,
+    // About three thousand answers with abstracts.
+    mostBytes: 16_000_000,
+  });
+}
+
 export interface SearchSources {
   readonly engine: SearchEngine;
   readonly readListed: ReadListed;
@@ -71,7 +86,7 @@ export interface SearchSources {
 
 export function createSearch(sources: SearchSources): Search {
   const { engine, readListed, oftenAsked, siteWords, trees } = sources;
-  const cache = createResponseCache(() => engine.revision());
+  const cache = createSearchCache(engine);
   const nextTurn = createEventLoopQueue();
 
   async function answer(

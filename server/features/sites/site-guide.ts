@@ -3,11 +3,17 @@ import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 
-/** The filter trees of a site as one language shows them. */
-export function viewFilterTrees(vocabulary: SiteVocabulary, language: Language): FilterNodeView[] {
+/** The filter trees of a site as one language shows them: the nodes with one of the keys, and all of them without keys. */
+export function viewFilterTrees(
+  vocabulary: SiteVocabulary,
+  language: Language,
+  keys?: ReadonlySet<string>,
+): FilterNodeView[] {
+  const isShown = ({ node }: PlacedNode): boolean => keys?.has(node.legacyKey) ?? true;
   const view = (placed: PlacedNode): FilterNodeView => {
     const { legacyKey, title, heading, facet, type } = placed.node;
-    const children = vocabulary.childrenInOrder(placed, language).map(view);
+    const below = placed.children.some(isShown) ? vocabulary.childrenInOrder(placed, language) : [];
+    const children = below.filter(isShown).map(view);
     return {
       key: legacyKey,
       title: title[language] ?? title.en,
@@ -17,5 +23,5 @@ export function viewFilterTrees(vocabulary: SiteVocabulary, language: Language):
       ...(children.length === 0 ? {} : { children }),
     };
   };
-  return vocabulary.trees.roots.map(view);
+  return vocabulary.trees.roots.filter(isShown).map(view);
 }

@@ -55,3 +55,15 @@ function ifThere<T>(read: () => T): T | null {
     throw error;
   }
 }
+
+/** The text under a key such as `failures.reload`. Throws where there is none. */
+export function textUnder(texts: TextTree, key: string): string {
+  const text = key
+    .split('.')
+    .reduce<string | TextTree | undefined>(
+      (below, part) => (typeof below === 'object' ? below[part] : undefined),
+      texts,
+    );
+  if (typeof text !== 'string') throw new Error(`content/texts: no text ${key}`);
+  return text;
+}

@@ -1,10 +1,15 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { daysToUndoUnsubscribe } from '#domain/accounts/link-lifetimes.ts';
-import { accounts, followedSearches, savedSearches, unsubscribes } from '#server/database/accounts-schema.ts';
-import type { Database } from '#server/database/connect.ts';
-import { ownedBy, type Owner } from '#server/database/owned-by.ts';
-import { lockSavedWork } from '#server/database/lock-saved-work.ts';
-import { outbox } from '#server/database/mail-schema.ts';
+import {
+  accounts,
+  followedSearches,
+  savedSearches,
+  unsubscribes,
+} from '#server/database/schema/accounts-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
+import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
+import { outbox } from '#server/database/schema/mail-schema.ts';
 
 /** What was subscribed. */
 export interface EndedUpdates {

@@ -1,10 +1,10 @@
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
-import { languageOf } from '#server/database/accounts.ts';
-import type { Recorder } from '#server/database/account-events.ts';
-import type { TakeAttempt } from '#server/database/attempts.ts';
-import type { Database } from '#server/database/connect.ts';
-import type { Owner } from '#server/database/owned-by.ts';
-import { hashOfLinkToken, newLinkToken } from '#server/database/link-tokens.ts';
+import { languageOf } from '#server/database/accounts/accounts.ts';
+import type { Recorder } from '#server/database/accounts/account-events.ts';
+import type { TakeAttempt } from '#server/database/accounts/attempts.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import type { Owner } from '#server/database/accounts/owned-by.ts';
+import { hashOfLinkToken, newLinkToken } from '#server/database/accounts/link-tokens.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import { unsubscribedEmail } from '#server/emails/unsubscribed.ts';

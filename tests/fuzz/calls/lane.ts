@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { deriveKeys } from '#server/features/accounts/keys.ts';
+import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
 import { Connection, type Answer } from './connection.ts';
 import { faultsOfAnswer, isSuccess, longestAnswer } from './faults-of-answers.ts';
 import type { KnownName } from './known-values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ArrivedMail } from '#tests/support/smtp-sink.ts';
+import type { ArrivedMail } from '#tests/support/mail/smtp-sink.ts';
 import type { Connection } from './connection.ts';
 import { spokenPassword } from './planted.ts';
 

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { firstFilters } from '#domain/taxonomy/filter-groups.ts';
+import { topmostSelected } from '#domain/taxonomy/selection.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { searchLink } from '../../paths.ts';
+import { useSite } from '../../session/site.tsx';
+import type { SearchCounts } from '../../search/state/search-results.ts';
+import { nameOfKey, titleOf } from '../../search/filters/filter-names.ts';
+import styles from './plain-filters.module.css';
+import { useTreesOrNone } from '../../search/filters/trees.ts';
+import { withoutFilter } from '../../search/filters/without-filter.ts';
+
+/** The filters as links, for visitors without JavaScript: the first branches of each group that have documents. */
+export function PlainFilters({ state, counts }: { state: SearchState; counts: SearchCounts }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const language = useLanguage();
+  return useTreesOrNone().roots.map((group) => (
+    <details key={group.node.legacyKey} className={styles['group']}>
+      <summary>{titleOf(group, language)}</summary>
+      <ul>
+        {firstFilters(group).map((filter) => {
+          const key = filter.node.legacyKey;
+          const documents = counts.facets[key] ?? 0;
+          if (documents === 0 || state.filters.includes(key)) return null;
+          const filters = [...state.filters, key];
+          return (
+            <li key={key}>
+              <Link {...searchLink({ ...state, filters, page: 0 }, site)}>{titleOf(filter, language)}</Link>{' '}
+              {t('filters.number', { count: documents })}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  ));
+}
+
+/** The applied filters, each a link to the search without it, likewise. */
+export function PlainAppliedFilters({ state }: { state: SearchState }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const language = useLanguage();
+  const trees = useTreesOrNone();
+  const linkTo = (filters: readonly string[]) => searchLink({ ...state, filters, page: 0 }, site);
+  return (
+    <ul className={styles['applied']}>
+      {topmostSelected(trees, state.filters).map((key) => {
+        const name = nameOfKey(trees, key, language);
+        return (
+          <li key={key}>
+            <Link
+              {...linkTo(withoutFilter(trees, state.filters, key))}
+              aria-label={t('filters.remove', { name })}
+            >
+              {name} <span aria-hidden="true">×</span>
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <Link {...linkTo([])}>{t('filters.clear_all')}</Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+import { partWords } from '../../query/part-words.ts';
+import { type Bitset, emptyBitset, setBit } from '../../index/bitset.ts';
+import type { Collection } from '../../index/collection.ts';
+import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '../../query/analysed-query.ts';
+import { identityOf } from '../../query/word-nodes.ts';
+import { relaxes } from '../../ranking/relaxation.ts';
+import { ScoredLeaves } from '../../ranking/scored-words.ts';
+import { countWithAtLeast, mostCounted } from './count-bits.ts';
+
+export interface FoundDocuments {
+  /** Documents that a search without filters finds. */
+  readonly total: number;
+  /** Those that satisfy the strict rule; 0 for a relaxed query of more words than are counted here. */
+  readonly strict: number;
+  /** Any word was enough for it. */
+  readonly relaxed: boolean;
+}
+
+type CountByMatching = (parsed: AnalysedQuery) => Pick<FoundDocuments, 'total' | 'relaxed'>;
+
+/** Memory for the documents of words, and counts of queries, that are remembered until something changes. */
+const mostBytes = 6_000_000;
+const mostCounts = 20_000;
+
+/**
+ * Counts what searches find without ranking anything: the documents of a word are bits, which words are put together of.
+ * What was counted is remembered until the documents change.
+ */
+export class DocumentCounter {
+  readonly #collection: Collection;
+  readonly #countByMatching: CountByMatching;
+  #generation = -1;
+  #documents = new Map<string, readonly Bitset[]>();
+  #bytes = 0;
+  #counts = new Map<string, FoundDocuments>();
+
+  /** Queries that are more than words side by side are counted by the search itself. */
+  constructor(collection: Collection, countByMatching: CountByMatching) {
+    this.#collection = collection;
+    this.#countByMatching = countByMatching;
+  }
+
+  /** Whether a query is counted by matching it, as a search would. */
+  matches({ root, plain }: AnalysedQuery): boolean {
+    const words = positiveLeaves(root);
+    return !plain || words.length === 0 || words.length + words.flatMap(partWords).length > mostCounted;
+  }
+
+  count(parsed: AnalysedQuery): FoundDocuments {
+    const words = positiveLeaves(parsed.root);
+    const parts = words.flatMap(partWords);
+    if (this.matches(parsed)) {
+      const found = this.#countByMatching(parsed);
+      return { ...found, strict: found.relaxed ? 0 : found.total };
+    }
+    this.#forgetOld();
+    const key = words.map(identityOfLeaf).join('\n');
+    const known = this.#counts.get(key);
+    if (known !== undefined) return known;
+    const found = this.#countWords(words, parts);
+    if (this.#counts.size >= mostCounts) this.#counts.clear();
+    this.#counts.set(key, found);
+    return found;
+  }
+
+  #countWords(words: readonly Leaf[], parts: readonly Leaf[]): FoundDocuments {
+    const leaves = new ScoredLeaves(this.#collection);
+    const ofWords = words.map((word) => this.#documentsOf(word, leaves));
+    const count = (needed: number, ofWords: readonly (readonly Bitset[])[]): number => {
+      const inSegments = this.#collection.segments.map((segment, place) =>
+        countWithAtLeast(
+          needed,
+          ofWords.flatMap((bits) => bits[place] ?? []),
+          segment.deleted,
+        ),
+      );
+      return inSegments.reduce((sum, one) => sum + one, 0);
+    };
+    const strict = count(requiredOf(words.length), ofWords);
+    const relaxed = relaxes(words.length, strict, this.#collection.liveCount);
+    if (!relaxed) return { total: strict, strict, relaxed };
+    const ofParts = parts.map((part) => this.#documentsOf(part, leaves));
+    return { total: count(1, [...ofWords, ...ofParts]), strict, relaxed };
+  }
+
+  /** Documents that have a word, deleted ones too, by segment. */
+  #documentsOf(word: Leaf, leaves: ScoredLeaves): readonly Bitset[] {
+    const key = identityOfLeaf(word);
+    const known = this.#documents.get(key);
+    if (known !== undefined) {
+      // What was asked for last is forgotten last.
+      this.#documents.delete(key);
+      this.#documents.set(key, known);
+      return known;
+    }
+    const alternatives = leaves.of(word);
+    const bits = this.#collection.segments.map((segment, place) => {
+      const found = emptyBitset(segment.size);
+      for (const { lists } of alternatives) for (const doc of lists[place]?.docs ?? []) setBit(found, doc);
+      return found;
+    });
+    this.#remember(key, bits);
+    return bits;
+  }
+
+  #remember(key: string, bits: readonly Bitset[]): void {
+    this.#documents.set(key, bits);
+    this.#bytes += bytesOf(bits);
+    for (const [oldest, old] of this.#documents) {
+      if (this.#bytes <= mostBytes || oldest === key) return;
+      this.#documents.delete(oldest);
+      this.#bytes -= bytesOf(old);
+    }
+  }
+
+  #forgetOld(): void {
+    if (this.#generation === this.#collection.generation) return;
+    this.#generation = this.#collection.generation;
+    this.#documents = new Map();
+    this.#bytes = 0;
+    this.#counts = new Map();
+  }
+}
+
+function bytesOf(bits: readonly Bitset[]): number {
+  return bits.reduce((sum, one) => sum + one.byteLength, 0);
+}
+
+/** Equal for leaves that find the same documents. */
+export function identityOfLeaf(leaf: Leaf): string {
+  const own =
+    leaf.kind === 'word'
+      ? `${leaf.field ?? ''}:${leaf.languages.join(',')}:${leaf.pattern}:${identityOf(leaf)}`
+      : `${leaf.field ?? ''}:"${JSON.stringify(leaf.readings)}"${leaf.near ?? ''}`;
+  return [own, ...leaf.also.map(identityOfLeaf)].join('|');
+}

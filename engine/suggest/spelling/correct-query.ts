@@ -1,0 +1,129 @@
+import type { SearchRequest } from '#domain/search/search-request.ts';
+import { type Space, spaceNumber } from '../../index/fields.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
+import type { AnalysedQuery } from '../../query/analysed-query.ts';
+import { analyseQuery } from '../../query/analyse-query.ts';
+import { searchedLanguages } from '../../query/word-nodes.ts';
+import { isUnknown, type ScoredLeaves } from '../../ranking/scored-words.ts';
+import type { CorrectionTools } from './correction-tools.ts';
+import { mostUnknownWords } from '../../query/limits.ts';
+import { correctableWords, type QueryWord, withWords } from './query-words.ts';
+import { isRareMisspelling, mayBeMisspelt } from './rare-misspellings.ts';
+import { WholeCounts } from '../counts/whole-counts.ts';
+
+/** Words of a query that are put right, and candidates for each whose documents are counted. */
+const mostWords = 5;
+const mostTried = 4;
+const mostLooked = 8;
+
+export interface Correction {
+  /** The query with misspelt words put right, or null where none can be. */
+  readonly query: string | null;
+  /** Whether something was left out, since a search may cost only so much. */
+  readonly isLimited: boolean;
+}
+
+/**
+ * The query with misspelt words put right, or null where none can be: words that no document has, in phrases too, and
+ * words of very few documents that have the right one as well. What it gives finds something.
+ */
+export function correctQuery(
+  query: string,
+  parsed: AnalysedQuery,
+  leaves: ScoredLeaves,
+  tools: CorrectionTools,
+): Correction {
+  const whole = new WholeCounts(tools.counter, parsed, leaves, tools.collection);
+  const { words, isLimited } = misspeltWords(query, parsed, leaves, whole, tools);
+  const corrected: { place: QueryWord; word: string }[] = [];
+  for (const place of words.slice(0, mostWords)) {
+    const word = rightWord(
+      place,
+      (candidate) => withWords(query, [...corrected, { place, word: candidate }]),
+      whole,
+      tools,
+    );
+    if (word !== null) corrected.push({ place, word });
+  }
+  const better = corrected.length === 0 ? null : withWords(query, corrected);
+  const found = better === null ? null : whole.count(analyseQuery(better, tools.language));
+  return {
+    query: found !== null && found.total > 0 ? better : null,
+    isLimited: isLimited || whole.isLimited,
+  };
+}
+
+function misspeltWords(
+  query: string,
+  parsed: AnalysedQuery,
+  leaves: ScoredLeaves,
+  whole: WholeCounts,
+  tools: CorrectionTools,
+): { readonly words: readonly QueryWord[]; readonly isLimited: boolean } {
+  const words = correctableWords(query, parsed.root);
+  const unknown = words.filter(({ leaf }) => isUnknown(leaves.of(leaf)));
+  // A word of a phrase, or of a compound, may well be known by itself.
+  const missing = unknown
+    .slice(0, mostUnknownWords)
+    .filter((word) => countWord(word.text, word.field, tools) === 0);
+  const rare = words.filter(({ leaf }) => leaf.kind === 'word' && mayBeMisspelt(leaves.of(leaf)));
+  const isLimited = unknown.length > mostUnknownWords;
+  if (rare.length === 0 || (missing.length === 0 && !findsLittle(parsed, whole))) {
+    return { words: missing, isLimited };
+  }
+  return { words: [...missing, ...rare], isLimited };
+}
+
+/** Few enough documents that something may be wrong with the query. */
+const fewDocuments = 3;
+
+function findsLittle(parsed: AnalysedQuery, whole: WholeCounts): boolean {
+  const found = whole.count(parsed);
+  return found !== null && found.strict <= fewDocuments;
+}
+
+/** The nearest word with which the query finds most; null where there is none. */
+function rightWord(
+  place: QueryWord,
+  queryWith: (word: string) => string,
+  whole: WholeCounts,
+  tools: CorrectionTools,
+): string | null {
+  const known = countWord(place.text, place.field, tools);
+  const near = nearWords(place, tools)
+    .slice(0, mostLooked)
+    .filter(({ word }) =>
+      known === 0
+        ? countWord(word, place.field, tools) > 0
+        : isRareMisspelling(place.text, known, word, tools),
+    )
+    .slice(0, mostTried);
+  const nearest = near.filter(({ distance }) => distance === near[0]?.distance);
+  const [only, ...others] = nearest;
+  if (only === undefined || others.length === 0) return only?.word ?? null;
+  const found = nearest.map(({ word }) => ({
+    word,
+    strict: whole.count(analyseQuery(queryWith(word), tools.language))?.strict ?? -1,
+  }));
+  return found.toSorted((one, other) => other.strict - one.strict)[0]?.word ?? null;
+}
+
+/** Words of the texts or names that the word is looked for in, nearest first, then the most used. */
+function nearWords(
+  { text, field }: QueryWord,
+  { language, collection }: CorrectionTools,
+): { word: string; distance: number }[] {
+  return spacesOf(field, language)
+    .flatMap((space) => collection.spelling[spaceNumber(space)]?.near(text) ?? [])
+    .map(({ surface, distance }) => ({ word: collection.lexicon.shown(surface), distance }))
+    .toSorted((one, other) => one.distance - other.distance);
+}
+
+function spacesOf(field: TextField | null, language: SearchRequest['language']): readonly Space[] {
+  return field === null || field === 'title' || field === 'abstract' ? searchedLanguages(language) : [field];
+}
+
+/** Documents that have a word, in the field if there is one. */
+function countWord(word: string, field: TextField | null, { counter, language }: CorrectionTools): number {
+  return counter.count(analyseQuery(field === null ? word : `${field}:${word}`, language)).total;
+}

@@ -1,0 +1,11 @@
+import type { Language } from '#domain/sites/languages.ts';
+import type { Collection } from '../../index/collection.ts';
+import type { DocumentCounter } from '../counts/document-counter.ts';
+
+/** What corrections are made with. */
+export interface CorrectionTools {
+  /** Of the page. */
+  readonly language: Language;
+  readonly collection: Collection;
+  readonly counter: Pick<DocumentCounter, 'count' | 'matches'>;
+}

@@ -1,0 +1,177 @@
+import type { Space } from '#engine/index/fields.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
+import {
+  type Leaf,
+  type PhraseNode,
+  type PhraseTerm,
+  type QueryNode,
+  requiredOf,
+  type RunNode,
+  type WordNode,
+} from '#engine/query/analysed-query.ts';
+import type { Json } from '../cluster/cluster.ts';
+import { identifierToken } from '../indexing/document-body.ts';
+import { termToken } from '../indexing/document-terms.ts';
+import { samePosition, stopWordPosition } from '../indexing/index-layout.ts';
+import { spaceOf } from './leaf-spaces.ts';
+import type { PatternTerms } from './pattern-terms.ts';
+
+/** What a leaf is in one space: any of some terms, or terms in places. A document has the leaf that has either. */
+export interface Alternative {
+  readonly space: Space;
+  readonly field: TextField | null;
+  readonly terms: readonly string[];
+  /** Where terms stand in places: what may stand at each, null for any word. */
+  readonly places: readonly (readonly string[] | null)[] | null;
+  readonly near: number | null;
+}
+
+/** Names restrict, texts are ranked by. */
+export function isText({ space }: Alternative): boolean {
+  return space !== 'author' && space !== 'country' && space !== 'type';
+}
+
+/** The clause that documents satisfy which a query matches. User input only ever becomes terms, numbers and identifiers. */
+export function matchClause(node: QueryNode, patterns: PatternTerms): Json {
+  const below = (one: QueryNode): Json => matchClause(one, patterns);
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+      return anyOf(alternativesOf(node, patterns).flatMap(alternativeClauses));
+    case 'years':
+      return { range: { year: { ...from(node.from), ...to(node.to) } } };
+    case 'identifier':
+      return { term: { identifiers: identifierToken(node.field, node.value) } };
+    case 'run':
+      return runClause(node, below);
+    case 'and':
+      return { bool: { filter: node.operands.map(below) } };
+    case 'or':
+      return anyOf(node.operands.map(below));
+    case 'not':
+      return { bool: { must_not: [below(node.operand)] } };
+  }
+}
+
+function from(year: number | null): Json {
+  return year === null ? {} : { gte: year };
+}
+
+function to(year: number | null): Json {
+  return year === null ? {} : { lte: year };
+}
+
+function runClause({ words, musts, nots }: RunNode, below: (node: QueryNode) => Json): Json {
+  const required = words.filter((one) => one.required).map(({ word }) => below(word));
+  const enough =
+    words.length === 0
+      ? []
+      : [
+          {
+            bool: {
+              should: words.map(({ word }) => below(word)),
+              minimum_should_match: requiredOf(words.length),
+            },
+          },
+        ];
+  return { bool: { filter: [...enough, ...required, ...musts.map(below)], must_not: nots.map(below) } };
+}
+
+export function anyOf(clauses: readonly Json[]): Json {
+  const [only, ...others] = clauses;
+  if (only === undefined) return { match_none: {} };
+  return others.length === 0 ? only : { bool: { should: clauses, minimum_should_match: 1 } };
+}
+
+/** What a leaf and its synonyms are, in each of their languages. */
+export function alternativesOf(leaf: Leaf, patterns: PatternTerms): Alternative[] {
+  const own =
+    leaf.kind === 'word' ? alternativesOfWord(leaf, patterns) : alternativesOfPhrase(leaf, patterns);
+  return [...own, ...leaf.also.flatMap((one) => alternativesOf(one, patterns))];
+}
+
+function alternativesOfWord(word: WordNode, patterns: PatternTerms): Alternative[] {
+  const { field, pattern, text } = word;
+  if (pattern !== 'none') {
+    return word.languages.map((language) => {
+      const space = spaceOf(language, field);
+      return { space, field, terms: patterns.termsOf({ pattern, text }, space), places: null, near: null };
+    });
+  }
+  return word.readings.map(({ language, chunk: { parts, whole } }) => {
+    const space = spaceOf(language, field);
+    const terms = parts.map(({ term }) => term);
+    if (whole === null) {
+      const known = terms.flatMap((term) => (term === null ? [] : [termToken(term)]));
+      return { space, field, terms: known, places: null, near: null };
+    }
+    const together = whole.term === null ? [] : [termToken(whole.term)];
+    return { space, field, terms: together, places: trimmedPlaces(terms), near: null };
+  });
+}
+
+/** Between the first and the last term; null where a single term is left, which would find more than the word says. */
+function trimmedPlaces(terms: readonly (string | null)[]): (readonly string[] | null)[] | null {
+  if (terms.filter((term) => term !== null).length < 2) return null;
+  return terms
+    .slice(
+      terms.findIndex((term) => term !== null),
+      terms.findLastIndex((term) => term !== null) + 1,
+    )
+    .map((term) => (term === null ? null : [termToken(term)]));
+}
+
+function alternativesOfPhrase({ field, near, readings }: PhraseNode, patterns: PatternTerms): Alternative[] {
+  return readings.map(({ language, terms }) => {
+    const space = spaceOf(language, field);
+    const places = terms.map((term) => (term === null ? null : tokensOf(term, space, patterns)));
+    const [only, ...others] = places;
+    if (only !== undefined && others.length === 0) {
+      return { space, field, terms: only ?? [], places: null, near: null };
+    }
+    return { space, field, terms: [], places, near };
+  });
+}
+
+function tokensOf(term: PhraseTerm, space: Space, patterns: PatternTerms): readonly string[] {
+  return typeof term === 'string' ? [termToken(term)] : patterns.termsOf(term, space);
+}
+
+export function alternativeClauses({ space, field, terms, places, near }: Alternative): Json[] {
+  return [
+    ...(terms.length === 0 ? [] : [termsClause(wholeField(space, field), terms)]),
+    ...(places === null ? [] : placesClauses(space, field, places, near)),
+  ];
+}
+
+export function termsClause(field: string, terms: readonly string[]): Json {
+  const [only, ...others] = terms;
+  return others.length === 0 ? { term: { [field]: only } } : { terms: { [field]: terms } };
+}
+
+/** The one field of the cluster that has all terms of a space, or of what a query's field stands for. */
+export function wholeField(space: Space, field: TextField | null): string {
+  if (space === 'author' || space === 'country' || space === 'type') return space;
+  return `${space}_${field ?? 'all'}`;
+}
+
+/** Terms in places are looked for in each field by itself. */
+function placesClauses(
+  space: Space,
+  field: TextField | null,
+  places: readonly (readonly string[] | null)[],
+  near: number | null,
+): Json[] {
+  // What no word stands for cannot be found.
+  if (places.some((terms) => terms?.length === 0)) return [];
+  const isName = space === 'author' || space === 'country' || space === 'type';
+  const ofLanguage = ['title', 'names', ...(space === 'en' ? ['citation'] : []), 'abstract'];
+  const fields =
+    isName || field !== null ? [wholeField(space, field)] : ofLanguage.map((one) => `${space}_${one}`);
+  const texts = places.map((terms) => (terms === null ? stopWordPosition : terms.join(samePosition)));
+  return fields.map((one) => {
+    if (near === null) return { match_phrase: { [one]: texts.join(' ') } };
+    const intervals = texts.map((query) => ({ match: { query } }));
+    return { intervals: { [one]: { all_of: { ordered: false, max_gaps: near, intervals } } } };
+  });
+}

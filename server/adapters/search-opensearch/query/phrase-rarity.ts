@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Leaf } from '#engine/query/analysed-query.ts';
+import { inverseDocumentFrequency } from '#engine/ranking/bm25f.ts';
+import { askTogether } from '../cluster/ask-together.ts';
+import {
+  type Alternative,
+  alternativeClauses,
+  alternativesOf,
+  anyOf,
+  isText,
+  termsClause,
+  wholeField,
+} from './match-clauses.ts';
+import type { PatternTerms } from './pattern-terms.ts';
+import { countQuestion } from '../search/search-questions.ts';
+import type { SiteSearch } from '../site-search.ts';
+
+/** How much rarer a phrase or compound is than the words that it is ranked by: what their scores are multiplied with. */
+export interface PhraseRarity {
+  /** `terms` stand at one position, or are the compound written as one word. */
+  of(alternative: Alternative, terms: readonly string[]): number;
+}
+
+/** Where only counts matter. */
+export const noRarity: PhraseRarity = { of: () => 1 };
+
+/** Phrases whose rarity is asked for: queries of more are lists that nobody ranks by one of them. */
+const mostCounted = 30;
+
+const counted = z.object({ hits: z.object({ total: z.object({ value: z.number() }) }) });
+
+/** Counts the documents of a query's phrases and compounds, and of their words, in one request. */
+export async function findPhraseRarity(
+  { cluster, names, site }: SiteSearch,
+  leaves: readonly Leaf[],
+  patterns: PatternTerms,
+): Promise<PhraseRarity> {
+  const placed = leaves
+    .flatMap((leaf) => alternativesOf(leaf, patterns))
+    .filter((one) => isText(one) && one.places !== null && one.places.every((terms) => terms?.length !== 0))
+    .slice(0, mostCounted);
+  if (placed.length === 0) return noRarity;
+  const wanted = new Map(
+    placed.flatMap((one) => [
+      [nameOf(one), anyOf(alternativeClauses(one))] as const,
+      ...[one.terms, ...(one.places ?? [])].flatMap((terms) => {
+        if (terms === null || terms.length === 0) return [];
+        return [[nameOf(one, terms), termsClause(wholeField(one.space, null), terms)] as const];
+      }),
+    ]),
+  );
+  const questions = [{ match_all: {} }, ...wanted.values()].map(countQuestion);
+  const answers = await askTogether(cluster, names.alias(site), counted, questions);
+  const [documents = 0, ...found] = answers.map(({ hits }) => hits.total.value);
+  const counts = new Map([...wanted.keys()].map((name, at) => [name, found[at] ?? 0]));
+  const idfOf = (name: string): number | null => {
+    const count = counts.get(name);
+    return count === undefined ? null : inverseDocumentFrequency(documents, count);
+  };
+  return {
+    of(alternative, terms) {
+      const [together, alone] = [idfOf(nameOf(alternative)), idfOf(nameOf(alternative, terms))];
+      return together === null || alone === null ? 1 : together / alone;
+    },
+  };
+}
+
+function nameOf(alternative: Alternative, terms?: readonly string[]): string {
+  return JSON.stringify(terms === undefined ? alternative : [alternative.space, terms]);
+}

@@ -1,0 +1,91 @@
+import { partWords } from '#engine/query/part-words.ts';
+import type { Leaf } from '#engine/query/analysed-query.ts';
+import type { Json } from '../cluster/cluster.ts';
+import { samePosition } from '../indexing/index-layout.ts';
+import {
+  type Alternative,
+  alternativeClauses,
+  alternativesOf,
+  anyOf,
+  isText,
+  termsClause,
+  wholeField,
+} from './match-clauses.ts';
+import type { PatternTerms } from './pattern-terms.ts';
+import type { PhraseRarity } from './phrase-rarity.ts';
+
+/** So many words of a pattern are ranked as one word that has all their occurrences; where there are more, all count alike. */
+const mostRanked = 200;
+
+/** A word's clauses: those that have it, and what its parts add, which is no match by itself. */
+export interface RankedLeaf {
+  readonly word: Json;
+  readonly parts: readonly Json[];
+}
+
+/** A compound (`plant-based`) scores by half as itself, and by half as its parts. */
+const compoundShare = 0.5;
+
+export function rankLeaf(leaf: Leaf, patterns: PatternTerms, rarity: PhraseRarity): RankedLeaf {
+  const parts = partWords(leaf).flatMap((part) =>
+    alternativesOf(part, patterns)
+      .filter(isText)
+      .flatMap((one) => rankAlternative(one, rarity)),
+  );
+  const word = rankClause(leaf, patterns, rarity);
+  return parts.length === 0 ? { word, parts } : { word: byHalf(word), parts: parts.map(byHalf) };
+}
+
+function byHalf(clause: Json): Json {
+  return times(compoundShare, clause);
+}
+
+function times(boost: number, clause: Json): Json {
+  return boost === 1 ? clause : { bool: { must: [clause], boost } };
+}
+
+/** A clause that a leaf's documents satisfy, each with the leaf's score: the best of its languages and synonyms. */
+function rankClause(leaf: Leaf, patterns: PatternTerms, rarity: PhraseRarity): Json {
+  const ranked = alternativesOf(leaf, patterns).flatMap((one) => rankAlternative(one, rarity));
+  const [only, ...others] = ranked;
+  if (only === undefined) return { match_none: {} };
+  return others.length === 0 ? only : { dis_max: { queries: ranked } };
+}
+
+function rankAlternative(alternative: Alternative, rarity: PhraseRarity): Json[] {
+  const { space, field, terms, places } = alternative;
+  // Names restrict, and do not rank.
+  if (!isText(alternative)) {
+    return [{ bool: { filter: [anyOf(alternativeClauses(alternative))] } }];
+  }
+  const all = wholeField(space, null);
+  const ranked = (one: readonly string[]): Json => times(rarity.of(alternative, one), anyTerm(all, one));
+  if (places === null) return terms.length === 0 ? [] : [within(anyTerm(all, terms), space, field, terms)];
+  const asWords = terms.length === 0 ? [] : [within(ranked(terms), space, field, terms)];
+  // A place that nothing can stand at has no documents to rank.
+  if (places.some((one) => one?.length === 0)) return asWords;
+  // Terms in places count as often as the one of them that counts most, and are as rare as they are together.
+  const rarest = { dis_max: { queries: places.flatMap((one) => (one === null ? [] : [ranked(one)])) } };
+  const inPlaces = {
+    bool: { must: [rarest], filter: [anyOf(alternativeClauses({ ...alternative, terms: [] }))] },
+  };
+  return [...asWords, inPlaces];
+}
+
+/** In a field that the query names, ranked by what the word is in all of the text. */
+function within(
+  ranked: Json,
+  space: Alternative['space'],
+  field: Alternative['field'],
+  terms: readonly string[],
+): Json {
+  if (field === null) return ranked;
+  return { bool: { must: [ranked], filter: [termsClause(wholeField(space, field), terms)] } };
+}
+
+function anyTerm(field: string, terms: readonly string[]): Json {
+  const [only, ...others] = terms;
+  if (others.length === 0) return { term: { [field]: only } };
+  if (terms.length > mostRanked) return { constant_score: { filter: { terms: { [field]: terms } } } };
+  return { match: { [field]: terms.join(samePosition) } };
+}

@@ -1,0 +1,69 @@
+import { requiredOf } from '#engine/query/analysed-query.ts';
+import { relaxes } from '#engine/ranking/relaxation.ts';
+import { type AskedSearch, preferenceOf } from './asked-search.ts';
+import { askTogether } from '../cluster/ask-together.ts';
+import type { FacetAnswers } from './facet-questions.ts';
+import type { FoundHits } from './hit-order.ts';
+import { type AnswerOrder, countQuestion, mainQuestion, orderOf, searchAnswer } from './search-questions.ts';
+
+/** What a search finds, and its hits as far as they come with the counts. */
+export interface MainAnswer {
+  readonly total: number;
+  readonly strictTotal: number;
+  readonly isRelaxed: boolean;
+  readonly order: AnswerOrder;
+  readonly hits: FoundHits;
+  readonly counts: FacetAnswers;
+  /** Documents of the site in all. */
+  readonly documents: number;
+  /** Every word of the query is in some document. */
+  readonly areWordsKnown: boolean;
+}
+
+/** Whether the query is relaxed it decides alone: what it finds is counted without any restriction too. */
+export async function askMain({
+  place: { cluster, names, site },
+  request,
+  parsed,
+  planned: { leaves, strict, relaxed, matches },
+  facets,
+}: AskedSearch): Promise<MainAnswer> {
+  const ask = (questions: Parameters<typeof askTogether>[3]) =>
+    askTogether(cluster, names.alias(site), searchAnswer, questions, preferenceOf(request));
+  const strictOrder = orderOf(request, parsed, false);
+  const [first, unrestricted, all] = await ask([
+    mainQuestion(strict, request, facets, strictOrder, null),
+    countQuestion(matches),
+    countQuestion({ match_all: {} }),
+  ]);
+  const found = unrestricted?.hits.total.value ?? 0;
+  const documents = all?.hits.total.value ?? 0;
+  const mustBeAll = parsed.plain
+    ? leaves.length === requiredOf(leaves.length) && found > 0
+    : leaves.length === 0;
+  const known = { documents, areWordsKnown: mustBeAll };
+  if (relaxed === null || !relaxes(leaves.length, found, documents)) {
+    const total = first?.hits.total.value ?? 0;
+    return {
+      ...known,
+      total,
+      strictTotal: total,
+      isRelaxed: false,
+      order: strictOrder,
+      hits: first?.hits.hits ?? [],
+      counts: first?.aggregations ?? {},
+    };
+  }
+  const order = orderOf(request, parsed, true);
+  const [main] = await ask([mainQuestion(relaxed, request, facets, order, matches)]);
+  const counts = main?.aggregations ?? {};
+  return {
+    ...known,
+    total: main?.hits.total.value ?? 0,
+    strictTotal: counts['all']?.strict?.doc_count ?? 0,
+    isRelaxed: true,
+    order,
+    hits: main?.hits.hits ?? [],
+    counts,
+  };
+}

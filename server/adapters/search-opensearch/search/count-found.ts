@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { type AnalysedQuery, positiveLeaves } from '#engine/query/analysed-query.ts';
+import { relaxes } from '#engine/ranking/relaxation.ts';
+import { askTogether } from '../cluster/ask-together.ts';
+import type { Json } from '../cluster/cluster.ts';
+import { findPatternTerms } from '../query/pattern-terms.ts';
+import { noRarity } from '../query/phrase-rarity.ts';
+import { planQuery } from '../query/plan-query.ts';
+import { countQuestion } from './search-questions.ts';
+import type { SiteSearch } from '../site-search.ts';
+
+const counted = z.object({ hits: z.object({ total: z.object({ value: z.number() }) }) });
+
+interface Found {
+  readonly total: number;
+  readonly relaxed: boolean;
+}
+
+/** How many documents each query finds without filters, counted together. */
+export async function countFound(place: SiteSearch, queries: readonly AnalysedQuery[]): Promise<Found[]> {
+  const { cluster, names, site } = place;
+  if (queries.length === 0) return [];
+  const count = async (questions: readonly Json[]): Promise<number[]> => {
+    const answers = await askTogether(cluster, names.alias(site), counted, questions.map(countQuestion));
+    return answers.map(({ hits }) => hits.total.value);
+  };
+  const leaves = queries.flatMap(({ root }) => positiveLeaves(root));
+  const patterns = await findPatternTerms(leaves, site, cluster, names);
+  const planned = queries.map((query) => planQuery(query, patterns, noRarity));
+  const [documents = 0, ...strict] = await count([
+    { match_all: {} },
+    ...planned.map(({ matches }) => matches),
+  ]);
+  const isRelaxed = planned.map(
+    ({ relaxed, leaves: own }, at) => relaxed !== null && relaxes(own.length, strict[at] ?? 0, documents),
+  );
+  const relaxed = await count(
+    planned.flatMap((one, at) => (isRelaxed[at] && one.relaxed !== null ? [one.relaxed] : [])),
+  );
+  return planned.map((_, at) =>
+    isRelaxed[at]
+      ? { total: relaxed.shift() ?? 0, relaxed: true }
+      : { total: strict[at] ?? 0, relaxed: false },
+  );
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { loadGuidedQuestions } from '#content/load-guided-questions.ts';
+import { loadPage } from '#content/load-pages.ts';
+import type { RendererParts } from '#contract/page-data.ts';
+import type { SearchAnswer } from '#contract/search.ts';
+import { bySite } from '#domain/sites/by-site.ts';
+import { readOnce } from '#domain/sites/read-once.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/connection/connect.ts';
+import { readSiteStatistics } from './database/documents/documents.ts';
+import type { FindArticle } from './features/articles/articles.routes.ts';
+import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
+import { cleanPageHtml } from './features/pages/clean-page-html.ts';
+import { createPageData } from './features/pages/read-page-data.ts';
+import { createPages, type Pages } from './features/pages/render-pages.ts';
+import type { Search } from './features/search/run-search.ts';
+import { viewFilterTrees } from './features/sites/site-guide.ts';
+import type { Vocabularies } from './features/sites/load-vocabularies.ts';
+import { loadPageRenderer } from './http/built-client.ts';
+import { decompressText } from './http/compressed-text.ts';
+import type { SearchEngine } from './ports/search-engine.ts';
+
+interface PagesParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly engine: SearchEngine;
+  readonly search: Search;
+  readonly findArticle: FindArticle;
+  readonly findLatestContent: FindLatestContent;
+  readonly readTexts: RendererParts['readTexts'];
+  readonly vocabularies: Vocabularies;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** Makes the pages of the client that was built into a folder. */
+export type MakePages = (clientFolder: string) => Promise<Pages>;
+
+/** Milliseconds: a page that is slower than this is better sent empty. */
+const timeout = 1_000;
+
+export function composePages(parts: PagesParts): MakePages {
+  const { config, db, engine, search, findArticle, findLatestContent, readTexts, vocabularies, logger } =
+    parts;
+  const readData = createPageData({
+    readStatistics: (site) => readSiteStatistics(db, site),
+    // Without the caller: what an address asks for is not what people type, and robots ask for addresses too.
+    search: async (body) => JSON.parse(decompressText(await search.search(body))) as SearchAnswer,
+    findArticle,
+    findLatestContent,
+    readQuestions: readOnce((site, language) => loadGuidedQuestions(site, language)),
+    readText: (site, page, language) => loadPage(site, page, language),
+    trees: bySite((site) => vocabularies[site].trees),
+    viewFilters: (site, language, keys) => viewFilterTrees(vocabularies[site], language, keys),
+  });
+  return async (clientFolder) => {
+    const renderPage = await loadPageRenderer(clientFolder, { readTexts, cleanHtml: cleanPageHtml });
+    if (renderPage === null) return noPages;
+    return createPages({
+      readData,
+      renderPage,
+      hosts: config.hosts,
+      revision: () => engine.revision(),
+      onError: (error) => logger.warn({ err: error }, 'A page was sent without its content'),
+      timeout,
+    });
+  };
+}
+
+const noPages: Pages = { find: () => undefined, render: async () => null };

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { advisoryLocks } from '../connection/advisory-locks.ts';
+import type { Database } from '../connection/connect.ts';
+import { contentHash } from './content-hash.ts';
+import { rowsOf } from '../connection/rows.ts';
+import { samplePrefix, type DocumentBody } from '../schema/schema.ts';
+import { recordNotifiedChanges } from './notified-changes.ts';
+
+/** A document as it shall be; without a body it is removed. */
+export interface DocumentWrite {
+  /** The source's id, or one derived from the content (`derivedPrefix`). */
+  readonly externalId: string;
+  readonly body: DocumentBody | null;
+}
+
+export interface WriteCounts {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly deleted: number;
+}
+
+class Rehearsed extends Error {
+  readonly counts: WriteCounts;
+
+  constructor(counts: WriteCounts) {
+    super('A rehearsal is undone.');
+    this.counts = counts;
+  }
+}
+
+/**
+ * Writes a block of documents of a site in one transaction: all of them or none. Of several with one id the last counts.
+ * What is as it was keeps its revision. Revisions follow each other in the order in which transactions are committed,
+ * since writers take turns: who has read up to a revision never meets an older one later. Changes that digests tell of are
+ * noted in the same statement.
+ */
+export async function writeDocuments(
+  db: Database,
+  site: SiteCode,
+  block: readonly DocumentWrite[],
+  options: { readonly isRehearsal?: boolean } = {},
+): Promise<WriteCounts> {
+  const { rows, repeated } = rowsOfBlock(block);
+  if (rows.length === 0) return { added: 0, updated: 0, unchanged: 0, deleted: 0 };
+  try {
+    return await db.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.documentWriters})`);
+      const written = await upsert(transaction, site, rows);
+      const changed = written.added + written.updated + written.deleted;
+      const counts = {
+        added: written.added,
+        updated: written.updated + repeated.differing,
+        unchanged: rows.length - changed + repeated.same,
+        deleted: written.deleted,
+      };
+      if (options.isRehearsal === true) throw new Rehearsed(counts);
+      return counts;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.counts;
+    throw error;
+  }
+}
+
+interface Row {
+  readonly external_id: string;
+  readonly hash: string;
+  readonly body?: DocumentBody;
+  readonly place: number;
+}
+
+/** One row for each id. Repetitions count as what they would have been on their own. */
+function rowsOfBlock(block: readonly DocumentWrite[]): {
+  readonly rows: Row[];
+  readonly repeated: { readonly same: number; readonly differing: number };
+} {
+  const byId = new Map<string, Row>();
+  let same = 0;
+  let differing = 0;
+  for (const [place, { externalId, body }] of block.entries()) {
+    const hash = body === null ? '' : contentHash(body);
+    const earlier = byId.get(externalId);
+    if (earlier?.hash === hash) same++;
+    else if (earlier !== undefined) differing++;
+    byId.set(externalId, { external_id: externalId, hash, ...(body === null ? {} : { body }), place });
+  }
+  return { rows: [...byId.values()], repeated: { same, differing } };
+}
+
+const writtenCounts = z.object({ added: z.int(), updated: z.int(), deleted: z.int() });
+
+async function upsert(
+  transaction: Database,
+  site: SiteCode,
+  rows: readonly Row[],
+): Promise<Omit<WriteCounts, 'unchanged'>> {
+  const result = await transaction.execute(sql`
+    WITH given AS (
+      SELECT external_id, hash, body, body IS NULL AS deleted, place
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS given(external_id text, hash text, body jsonb, place int)
+    ), changed AS (
+      SELECT given.*, held.id AS held_id, held.added_revision AS held_added, held.body AS body_before,
+        held.id IS NOT NULL AND NOT held.deleted AS was_there,
+        (SELECT coalesce(max(revision), 0) FROM documents) + row_number() OVER (ORDER BY place) AS revision
+      FROM given LEFT JOIN documents held ON held.site = ${site} AND held.external_id = given.external_id
+      WHERE CASE WHEN held.id IS NULL THEN NOT given.deleted ELSE held.content_hash <> given.hash END
+    ), written AS (
+      INSERT INTO documents
+        (site, external_id, revision, added_revision, deleted, content_hash, body, updated_at)
+      SELECT ${site}, external_id, revision, CASE WHEN was_there THEN held_added ELSE revision END,
+        deleted, hash, body, now() FROM changed
+      ON CONFLICT (site, external_id) DO UPDATE SET revision = excluded.revision,
+        added_revision = excluded.added_revision, deleted = excluded.deleted,
+        content_hash = excluded.content_hash, body = excluded.body, updated_at = excluded.updated_at
+    ), told AS (
+      ${recordNotifiedChanges(site, sql`changed`)}
+    ), counts AS (
+      SELECT count(*) FILTER (WHERE NOT deleted AND NOT was_there) AS added,
+        count(*) FILTER (WHERE NOT deleted AND was_there) AS updated,
+        count(*) FILTER (WHERE deleted) AS deleted,
+        count(*) FILTER (WHERE is_sample AND NOT deleted AND NOT was_there) AS samples_added,
+        count(*) FILTER (WHERE is_sample AND deleted) AS samples_deleted
+      FROM (SELECT *, starts_with(external_id, ${samplePrefix}) AS is_sample FROM changed)
+    ), summed AS (
+      INSERT INTO holdings (site, documents, samples, updated_at)
+      SELECT ${site}, added - deleted, samples_added - samples_deleted, now() FROM counts
+      WHERE added + updated + deleted > 0
+      ON CONFLICT (site) DO UPDATE SET documents = holdings.documents + excluded.documents,
+        samples = holdings.samples + excluded.samples, updated_at = excluded.updated_at
+    )
+    SELECT added::int, updated::int, deleted::int FROM counts`);
+  return rowsOf(result, writtenCounts)[0] ?? { added: 0, updated: 0, deleted: 0 };
+}

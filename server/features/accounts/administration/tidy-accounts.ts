@@ -1,0 +1,127 @@
+import { and, eq, exists, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import { accounts, followedSearches, savedSearches } from '#server/database/schema/accounts-schema.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { forgetOld } from '#server/database/forget-old.ts';
+import { unusedAccountEmail } from '#server/emails/unused-account.ts';
+import { lockAccount, lockToDelete } from '../account-rows.ts';
+import type { AccountSources } from '../account-sources.ts';
+import { removeAccount } from '../delete-account.ts';
+
+/** Days that somebody has to confirm an address. */
+const daysToConfirm = 30;
+/** Months without a sign-in or e-mail updates after which a person is warned, and from then until the end. */
+const monthsUnused = 24;
+const monthsOfWarning = 1;
+
+/** What a night's tidying did. */
+export interface Tidied {
+  readonly unconfirmed: number;
+  readonly warned: number;
+  readonly deleted: number;
+}
+
+/**
+ * Removes accounts that were never confirmed or that nobody uses (after a warning), and whatever else is kept no longer.
+ * Safe to run at any time, and by several servers.
+ */
+export async function tidyAccounts(
+  sources: Pick<AccountSources, 'db' | 'queueEmail' | 'record'>,
+  now: Date,
+): Promise<Tidied> {
+  const { db, record } = sources;
+  await forgetOld(db, now);
+  const neverConfirmed = and(
+    isNull(accounts.confirmedAt),
+    lt(accounts.createdAt, new Date(now.getTime() - daysToConfirm * 86_400_000).toISOString()),
+  );
+  const unconfirmed = await record.within(async (transaction, note) => {
+    const removed = await transaction.delete(accounts).where(neverConfirmed).returning({ id: accounts.id });
+    for (const _ of removed) await note('Unconfirmed account removed', null);
+    return removed;
+  });
+  const unused = unusedSince(db, monthsBefore(now, monthsUnused));
+  // Who came back, or asked for updates again, is warned anew another time.
+  await db
+    .update(accounts)
+    .set({ warnedAt: null })
+    .where(and(isNotNull(accounts.warnedAt), not(unused)));
+  return {
+    unconfirmed: unconfirmed.length,
+    deleted: await deleteUnused(sources, unused, now),
+    warned: await warnUnused(sources, unused, now),
+  };
+}
+
+/** Accounts without e-mail updates that nobody has signed in to since. */
+function unusedSince(db: Database, moment: Date): SQL {
+  const subscribedTo = (table: typeof savedSearches | typeof followedSearches) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(and(eq(table.accountId, accounts.id), table.subscribed)),
+    );
+  return sql`(${isNotNull(accounts.confirmedAt)}
+    and coalesce(${accounts.lastSignInAt}, ${accounts.createdAt}) < ${moment.toISOString()}
+    and not ${or(subscribedTo(savedSearches), subscribedTo(followedSearches))})`;
+}
+
+async function warnUnused(
+  { db, queueEmail, record }: Pick<AccountSources, 'db' | 'queueEmail' | 'record'>,
+  unused: SQL,
+  now: Date,
+): Promise<number> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(unused, isNull(accounts.warnedAt)));
+  const deletedOn = monthsBefore(now, -monthsOfWarning);
+  for (const { id } of found) {
+    await record.within(async (transaction, note) => {
+      const account = await lockAccount(transaction, id);
+      // Another server was quicker.
+      if (account === null || account.warnedAt !== null) return;
+      await transaction.update(accounts).set({ warnedAt: now.toISOString() }).where(eq(accounts.id, id));
+      await queueEmail(transaction, {
+        kind: 'unused-account',
+        account,
+        site: account.site,
+        write: (to) => unusedAccountEmail(to, { deletedOn }),
+      });
+      await note('Warned as unused', id);
+    });
+  }
+  return found.length;
+}
+
+async function deleteUnused(
+  { db, queueEmail, record }: Pick<AccountSources, 'db' | 'queueEmail' | 'record'>,
+  unused: SQL,
+  now: Date,
+): Promise<number> {
+  const wasWarned = lt(accounts.warnedAt, monthsBefore(now, monthsOfWarning).toISOString());
+  const found = await db
+    .select({ id: accounts.id, site: accounts.site })
+    .from(accounts)
+    .where(and(unused, wasWarned));
+  let deleted = 0;
+  for (const { id, site } of found) {
+    const isGone = await record.within(async (transaction, note) => {
+      // Who signs in at this moment takes the warning back.
+      const account = await lockToDelete(transaction, id);
+      if (account === null || account.warnedAt === null) return false;
+      await removeAccount(transaction, queueEmail, id, site);
+      await note('Unused account deleted', id);
+      return true;
+    });
+    if (isGone) deleted++;
+  }
+  return deleted;
+}
+
+/** The same day and time so many months earlier; later for a negative number. */
+function monthsBefore(moment: Date, months: number): Date {
+  const earlier = new Date(moment);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  return earlier;
+}

@@ -1,0 +1,93 @@
+import type { Article } from '#contract/articles.ts';
+import type { GuidedQuestion } from '#contract/guided-questions.ts';
+import type { LatestContent } from '#contract/latest-content.ts';
+import type { PageData, TextPageName, WantedPage } from '#contract/page-data.ts';
+import type { SearchAnswer, SearchBody } from '#contract/search.ts';
+import type { FilterNodeView } from '#contract/site-guide.ts';
+import { fromSearchParameters } from '#domain/search-state/search-url.ts';
+import type { BySite } from '#domain/sites/by-site.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { dateRangeKey, isDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { firstFilters, withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
+import { withAncestors, type FilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { articleIdOf } from '#domain/text/slug.ts';
+
+export interface PageDataSources {
+  readonly readStatistics: (site: SiteCode) => Promise<PageData['statistics']>;
+  readonly search: (body: SearchBody) => Promise<SearchAnswer>;
+  readonly findArticle: (site: SiteCode, id: number, language: Language) => Promise<Article | null>;
+  readonly findLatestContent: (site: SiteCode, language: Language) => Promise<LatestContent | null>;
+  readonly readQuestions: (site: SiteCode, language: Language) => readonly GuidedQuestion[];
+  /** Markdown. */
+  readonly readText: (site: SiteCode, page: TextPageName, language: Language) => string;
+  readonly trees: BySite<FilterTrees>;
+  /** The nodes of a site's filter trees that have one of the keys. */
+  readonly viewFilters: (site: SiteCode, language: Language, keys: ReadonlySet<string>) => FilterNodeView[];
+}
+
+export type ReadPageData = (address: WantedPage) => Promise<PageData>;
+type ReadPart = (sources: PageDataSources, address: WantedPage) => Promise<Partial<PageData>>;
+
+/** Reads what the page at an address shows; what needs an account is left to the client. */
+export function createPageData(sources: PageDataSources): ReadPageData {
+  return async (address) => {
+    const read = address.path.startsWith('/articles/') ? readArticle : parts[address.path];
+    const [statistics, part] = await Promise.all([
+      sources.readStatistics(address.site.code),
+      read?.(sources, address),
+    ]);
+    return { statistics, ...part };
+  };
+}
+
+const readHome: ReadPart = async (sources, { site, language }) => {
+  if (site.home !== 'landing') return {};
+  const latestContent = await sources.findLatestContent(site.code, language);
+  return { latestContent, questions: sources.readQuestions(site.code, language) };
+};
+
+/** The first page of the results, whichever the address names: further ones are for visitors who have signed in. */
+const readSearch: ReadPart = async (sources, { site, language, parameters }) => {
+  const trees = sources.trees[site.code];
+  const { query, best, filters, sort } = withFiltersOf(trees, fromSearchParameters(parameters, site));
+  const body = { query, best, filters: [...filters], sort: [...sort], page: 0, site: site.code, language };
+  const applied = filters.map((key) => (isDateRangeKey(key) ? dateRangeKey : key));
+  const keys = new Set(withAncestors(trees, applied));
+  // The groups, and what of them stands on a page for visitors without JavaScript, with what leads there.
+  for (const root of trees.roots) {
+    keys.add(root.node.legacyKey);
+    const first = firstFilters(root).map((filter) => filter.node.legacyKey);
+    for (const key of withAncestors(trees, first)) keys.add(key);
+  }
+  return {
+    search: {
+      answer: await sources.search(body),
+      filterOutline: sources.viewFilters(site.code, language, keys),
+    },
+  };
+};
+
+const readArticle: ReadPart = async (sources, { site, language, path }) => {
+  const id = articleIdOf(path.slice('/articles/'.length));
+  return { article: id === null ? null : await sources.findArticle(site.code, id, language) };
+};
+
+const readLatestContent: ReadPart = async (sources, { site, language }) => ({
+  latestContent: await sources.findLatestContent(site.code, language),
+});
+
+const readTextPage =
+  (page: TextPageName): ReadPart =>
+  async (sources, { site, language }) => ({
+    text: { page, markdown: sources.readText(site.code, page, language) },
+  });
+
+const parts: Readonly<Record<string, ReadPart>> = {
+  '/': readHome,
+  '/search': readSearch,
+  '/latest-content': readLatestContent,
+  '/about': readTextPage('about'),
+  '/terms': readTextPage('terms'),
+  '/privacy': readTextPage('privacy'),
+};

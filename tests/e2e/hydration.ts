@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Keeps the client from starting until it is let go: the page stands as the server rendered it. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Opens a page as the server rendered it. */
+export async function openRendered(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('template#start-failure')).toBeAttached();
+  await expect(page.locator('main h1')).toBeAttached();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Waits until the client has taken over the whole page: the header then has the choices of its visitor alone. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('header [data-part="visitor"]')).toHaveCount(0);
+}
+
+/**
+ * Opens a page as a browser without JavaScript shows it. JavaScript itself stays on, or axe could not run: the client does
+ * not come, and what the page says to those without is put in its place.
+ */
+export async function openWithoutScripts(page: Page, address: string): Promise<void> {
+  await holdScripts(page);
+  await openRendered(page, address);
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent;
+  });
+}

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, describe, inject } from 'vitest';
+import { openDatabase, type DatabasePlace, type OpenDatabase } from '#server/database/connection/connect.ts';
+import { newDataFolder } from '../data-folder.ts';
+import { newScratchFolder } from '../scratch-folder.ts';
+import { newSharedDatabase, type SharedDatabase } from './shared-database.ts';
+import { startApp, type StartedApp, type StartOptions } from '../start-app.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The databases that suites run on, where a configuration of vitest names one; else both. */
+    databases: 'embedded' | 'postgresql' | undefined;
+  }
+}
+
+export interface TestDatabase extends OpenDatabase {
+  /** To open it a second time, or by another process. */
+  readonly place: DatabasePlace;
+}
+
+/** Opens a new, empty database; all are closed and removed after the suite. */
+export type OpenTestDatabase = () => Promise<TestDatabase>;
+
+/** One suite, run on the embedded database and on a real PostgreSQL server. */
+export function describeDatabases(name: string, suite: (open: OpenTestDatabase) => void): void {
+  describeAddresses(name, (newDatabase) => suite(opener(newDatabase)));
+}
+
+/** Starts the whole server on a new, empty database; all are closed and removed after the suite. */
+export type StartTestApp = (options?: Omit<StartOptions, 'database'>) => Promise<StartedApp>;
+
+/** One suite through HTTP, run on the embedded database and on a real PostgreSQL server. */
+export function describeApps(name: string, suite: (start: StartTestApp) => void): void {
+  describeAddresses(name, (newDatabase) => {
+    const closings: (() => Promise<void>)[] = [];
+    afterAll(async () => {
+      for (const close of closings) await close();
+    });
+    suite(async (options = {}) => {
+      const shared = await newDatabase();
+      const app = await startApp({ ...options, ...(shared === null ? {} : { database: shared.url }) });
+      closings.push(async () => {
+        await app.close();
+        await shared?.remove();
+      });
+      return app;
+    });
+  });
+}
+
+/** A new database with all tables and nothing in them. */
+type NewDatabase = () => Promise<SharedDatabase | null>;
+
+function describeAddresses(name: string, suite: (newDatabase: NewDatabase) => void): void {
+  const databases = inject('databases');
+  if (databases !== 'postgresql') {
+    describe(`${name}, embedded database`, () => {
+      suite(() => Promise.resolve(null));
+    });
+  }
+  if (databases !== 'embedded') {
+    describe(`${name}, PostgreSQL`, () => {
+      suite(newSharedDatabase);
+    });
+  }
+}
+
+function opener(newDatabase: NewDatabase): OpenTestDatabase {
+  const closings: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const close of closings) await close();
+  });
+  return async () => {
+    const shared = await newDatabase();
+    const dataDir = shared === null ? await newDataFolder() : await newScratchFolder('evidence-test-');
+    const place = { dataDir, databaseUrl: shared?.url ?? null };
+    const database = { ...(await openDatabase(place)), place };
+    closings.push(async () => {
+      await database.close();
+      await shared?.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+    return database;
+  };
+}
