@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { page, root } from './root-route.tsx';
-import { currentToken } from './session/session.ts';
+import { currentToken } from './app/session/session.ts';
 
 const getParentRoute = () => root;
 
@@ -26,7 +26,7 @@ const forgotPassword = createRoute({
   getParentRoute,
   path: '/forgot-password',
   component: page(() =>
-    import('./pages/forgot-password/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
+    import('./pages/login/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
   ),
 });
 
@@ -35,7 +35,7 @@ const resetPassword = createRoute({
   path: '/reset-password/$token',
   staticData: { carriesToken: true },
   component: page(() =>
-    import('./pages/reset-password/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+    import('./pages/login/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
   ),
 });
 

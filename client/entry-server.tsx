@@ -9,7 +9,7 @@ import type { Site } from '#domain/sites/sites.ts';
 import type { RouterContext } from './root-route.tsx';
 import { createSiteRouter } from './routes.tsx';
 import { seedQueries } from './seed-queries.ts';
-import { PageReportContext, type PageReport } from './session/page-report.ts';
+import { PageReportContext, type PageReport } from './app/session/page-report.ts';
 import { SiteApp } from './site-app.tsx';
 import { HtmlCleanerContext } from './ui/clean-html.tsx';
 

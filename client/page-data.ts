@@ -4,12 +4,12 @@ import type { Language } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import { articleIdOf } from '#domain/text/slug.ts';
 import type { TextPageName } from '#contract/page-data.ts';
-import { guidedQuestionsQuery, textPageQuery } from './api/content-files.ts';
-import { latestContentQuery } from './api/latest-content.ts';
-import { filterTreesQuery } from './api/site-guide.ts';
-import { articleQuery } from './pages/article/article-query.ts';
+import { guidedQuestionsQuery, textPageQuery } from './app/api/content-files.ts';
+import { latestContentQuery } from './latest-content/latest-content.ts';
+import { filterTreesQuery } from './app/api/site-guide.ts';
+import { articleQuery } from './article/article-query.ts';
 import { searchPageQuery } from './search/state/search-query.ts';
-import { isGuidedSearchVisible } from './session/guided-search.ts';
+import { isGuidedSearchVisible } from './app/session/guided-search.ts';
 
 /** For whom a page is fetched. */
 export interface Visit {

@@ -9,8 +9,8 @@ import type { i18n } from 'i18next';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { languageOnSite, type Site } from '#domain/sites/sites.ts';
 import { Frame } from './frame/frame.tsx';
-import { changeLanguage } from './i18n/start.ts';
-import { loadChunk } from './session/load-chunk.ts';
+import { changeLanguage } from './app/i18n/start.ts';
+import { loadChunk } from './app/session/load-chunk.ts';
 import { endHydration } from './ui/hydration.ts';
 
 export interface RouterContext {

@@ -2,11 +2,11 @@ import type { PageData } from '#contract/page-data.ts';
 import { fromSearchParameters } from '#domain/search-state/search-url.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { articleIdOf } from '#domain/text/slug.ts';
-import { guidedQuestionsQuery, textPageQuery } from './api/content-files.ts';
-import { latestContentQuery } from './api/latest-content.ts';
-import { filterOutlineQuery, placeFilters, siteStatisticsQuery } from './api/site-guide.ts';
+import { guidedQuestionsQuery, textPageQuery } from './app/api/content-files.ts';
+import { latestContentQuery } from './latest-content/latest-content.ts';
+import { filterOutlineQuery, placeFilters, siteStatisticsQuery } from './app/api/site-guide.ts';
 import type { Visit } from './page-data.ts';
-import { articleQuery } from './pages/article/article-query.ts';
+import { articleQuery } from './article/article-query.ts';
 import { parseQueryString } from './query-string.ts';
 import { searchPageQuery } from './search/state/search-query.ts';
 

@@ -5,8 +5,8 @@ import { StrictMode } from 'react';
 import type { PageOrigin } from '#contract/page-data.ts';
 import type { HostRules } from '#domain/sites/site-from-host.ts';
 import type { Site } from '#domain/sites/sites.ts';
-import { TextsProvider } from './i18n/use-translation.tsx';
-import { SiteProvider } from './session/site.tsx';
+import { TextsProvider } from './app/i18n/use-translation.tsx';
+import { SiteProvider } from './app/session/site.tsx';
 
 interface SiteAppProps {
   readonly site: Site;

@@ -13,7 +13,7 @@ import { createFindSignedIn } from './features/accounts/sign-in/find-signed-in.t
 import { deriveKeys, type AccountKeys } from './features/accounts/tokens/keys.ts';
 import { tidyAccounts } from './features/accounts/administration/tidy-accounts.ts';
 import type { ProfileSources } from './features/profile/profile.routes.ts';
-import type { FindSignedIn } from './http/session-guard.ts';
+import type { FindSignedIn } from './http/endpoints/session-guard.ts';
 
 export interface AccountServices {
   readonly accounts: AccountSources;

@@ -16,8 +16,8 @@ import { createPages, type Pages } from './features/pages/render-pages.ts';
 import type { Search } from './features/search/run-search.ts';
 import { viewFilterTrees } from './features/sites/site-guide.ts';
 import type { Vocabularies } from './features/sites/load-vocabularies.ts';
-import { loadPageRenderer } from './http/built-client.ts';
-import { decompressText } from './http/compressed-text.ts';
+import { loadPageRenderer } from './http/pages/built-client.ts';
+import { decompressText } from './responses/compressed-text.ts';
 import type { SearchEngine } from './ports/search-engine.ts';
 
 interface PagesParts {

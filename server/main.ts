@@ -8,7 +8,7 @@ import { NewerDatabaseError } from './database/migrations/newer-database.ts';
 import { outageOf } from './database/connection/outages.ts';
 import type { MetricsServer } from './features/metrics/metrics-server.ts';
 import { createLogger } from './http/logger.ts';
-import { backlog } from './http/server-limits.ts';
+import { backlog } from './http/limits/server-limits.ts';
 
 /** Faults of the set-up, which a person mends: their message is enough, and a stack would only hide it. */
 function explain(error: unknown): string {

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { readDocument } from '#engine/oracle/read-document.ts';
+import { readDocument } from '#tests/oracle/read-document.ts';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import { benchKeyNumber } from '../filter-keys.ts';
 import { documents } from '../records.ts';

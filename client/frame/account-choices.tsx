@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../app/session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsHydrating } from '../ui/hydration.ts';
 import styles from './header.module.css';

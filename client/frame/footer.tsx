@@ -1,11 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { languageNames, languageTags } from '#domain/sites/languages.ts';
 import { languageOnSite, siteCodes, sites } from '#domain/sites/sites.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
-import { useAnalyticsConsent } from '../session/analytics.ts';
-import { hostOfSite } from '../session/site-addresses.ts';
-import { useHostRules, useOrigin, useSite } from '../session/site.tsx';
+import { useAnalyticsConsent } from '../app/session/analytics.ts';
+import { hostOfSite } from '../app/session/site-addresses.ts';
+import { useHostRules, useOrigin, useSite } from '../app/session/site.tsx';
 import styles from './footer.module.css';
 
 /** Who is behind the site, its terms, and the other sites. */

@@ -1,13 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from '../i18n/use-translation.tsx';
-import { fetchLayersWhenIdle } from '../layers/fetch-layers.ts';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
+import { fetchLayersWhenIdle } from './fetch-layers.ts';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
-import { repeatEarlyPresses } from '../session/early-presses.ts';
-import { loadChunk } from '../session/load-chunk.ts';
+import { repeatEarlyPresses } from '../app/session/early-presses.ts';
+import { loadChunk } from '../app/session/load-chunk.ts';
 import { Shortcuts } from '../shortcuts/lazy-shortcuts.tsx';
 import { useIsHydrating } from '../ui/hydration.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/toasts/toasts.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -19,8 +19,8 @@ import { useLanguageOfProfile } from './use-language-of-profile.ts';
 import { usePendingAction } from './use-pending-action.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-const OpenLayers = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../layers/open-layers.tsx')).OpenLayers })),
+const SiteLayers = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./site-layers.tsx')).SiteLayers })),
 );
 
 /** What surrounds every page. */
@@ -65,7 +65,7 @@ function LayersWhenOpen() {
   if (stack.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <OpenLayers />
+      <SiteLayers />
     </Suspense>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { languageNames } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { useLanguage } from '../app/i18n/language.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
-import { ThemeChoice } from '../layers/theme-choice.tsx';
-import { useSite } from '../session/site.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import { useSite } from '../app/session/site.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AccountChoices } from './account-choices.tsx';
 import styles from './header.module.css';

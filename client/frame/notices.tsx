@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../i18n/use-translation.tsx';
-import { useSiteStatistics } from '../api/site-guide.ts';
-import { useBetaNotice } from '../session/beta-notice.ts';
-import { useOnline } from '../session/use-online.ts';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
+import { useSiteStatistics } from '../app/api/site-guide.ts';
+import { useBetaNotice } from '../app/session/beta-notice.ts';
+import { useOnline } from '../app/session/use-online.ts';
 import { Icon } from '../ui/icon.tsx';
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts/toasts.tsx';
 import styles from './notices.module.css';
 
 /** What every page must say first: that the site is new, that its documents are invented, that there is no network. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './header.module.css';
 

@@ -1,6 +1,6 @@
 import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLanguage } from '../i18n/language.ts';
+import { useLanguage } from '../app/i18n/language.ts';
 
 /**
  * Keeps `lang` in step with the language that is shown: a language that the site does not have gives way to English,

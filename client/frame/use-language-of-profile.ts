@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Language } from '#domain/sites/languages.ts';
-import { useProfile } from '../api/profile.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useSite } from '../session/site.tsx';
+import { useProfile } from '../account/profile.ts';
+import { useLanguage } from '../app/i18n/language.ts';
+import { useSite } from '../app/session/site.tsx';
 
 /** Shows the site in the language that the profile names for it, whenever the profile is loaded or names another one. */
 export function useLanguageOfProfile(): void {

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState, type ComponentType } from 'react';
-import { useTranslation } from '../i18n/use-translation.tsx';
-import { useGuidedSearch } from '../session/guided-search.ts';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
+import { useGuidedSearch } from '../app/session/guided-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './guided-questions.module.css';

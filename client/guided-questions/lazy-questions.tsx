@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './guided-questions.module.css';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { guidedQuestionsQuery } from '../api/content-files.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { CallFailure } from '../feedback/call-failure.tsx';
-import { useSite } from '../session/site.tsx';
+import { guidedQuestionsQuery } from '../app/api/content-files.ts';
+import { useLanguage } from '../app/i18n/language.ts';
+import { CallFailure } from '../app/feedback/call-failure.tsx';
+import { useSite } from '../app/session/site.tsx';
 import styles from './guided-questions.module.css';
 import { QuestionCarousel } from './question-carousel.tsx';
 

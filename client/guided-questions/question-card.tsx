@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { GuidedAnswer, GuidedQuestion } from '#contract/guided-questions.ts';
 import { useSearchState } from '../search/state/search-address.ts';
 import { useTreesOrNone } from '../search/filters/trees.ts';

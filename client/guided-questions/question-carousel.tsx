@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { GuidedQuestion } from '#contract/guided-questions.ts';
 import { useSearchState } from '../search/state/search-address.ts';
 import { useTreesOrNone } from '../search/filters/trees.ts';

@@ -3,11 +3,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { changeSearch } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
 import type { GuidedAnswer, GuidedQuestion } from '#contract/guided-questions.ts';
-import { filterTreesQuery } from '../api/site-guide.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { filterTreesQuery } from '../app/api/site-guide.ts';
+import { useLanguage } from '../app/i18n/language.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
-import { track } from '../session/analytics.ts';
-import { useSite } from '../session/site.tsx';
+import { track } from '../app/session/analytics.ts';
+import { useSite } from '../app/session/site.tsx';
 import { withAnswer } from './taken-answers.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components';
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLayers } from './layer-stack.tsx';
 import styles from './layers.module.css';

@@ -1,51 +1,16 @@
-import { lazy, Suspense, type ComponentType, type CSSProperties, type LazyExoticComponent } from 'react';
+import { Suspense, type ComponentType, type CSSProperties } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { AriaLocale } from './aria-locale.tsx';
-import { useTranslation } from '../i18n/use-translation.tsx';
-import { loadChunk } from '../session/load-chunk.ts';
+import { AriaLocale } from '../app/i18n/aria-locale.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { Layer, LayerName } from './layer-names.ts';
 import { useLayers } from './layer-stack.tsx';
-import { AccountLayer } from './account-layer.tsx';
-import { BestTipsLayer } from './best-tips-layer.tsx';
-import { ConfirmLayer } from './confirm-layer.tsx';
-import { HelpLayer } from './help-layer.tsx';
-import { LanguagesLayer } from './languages-layer.tsx';
 import { LayerPanel } from './layer-panel.tsx';
-import { MainLayer } from './main-layer.tsx';
 import styles from './layers.module.css';
 
 /** What a layer shows. It draws a LayerPanel, whose title names the dialog. */
 export type LayerContent = ComponentType<{ layer: Layer }>;
 
-function fetched(load: () => Promise<LayerContent>): LazyExoticComponent<LayerContent> {
-  return lazy(() => loadChunk(async () => ({ default: await load() })));
-}
-
-const contents: Readonly<Record<LayerName, LayerContent>> = {
-  main: MainLayer,
-  languages: LanguagesLayer,
-  help: HelpLayer,
-  'best-tips': BestTipsLayer,
-  account: AccountLayer,
-  confirm: ConfirmLayer,
-  login: fetched(() => import('./login-layer.tsx').then((module) => module.LoginLayer)),
-  signup: fetched(() => import('./signup-layer.tsx').then((module) => module.SignupLayer)),
-  'filter-groups': fetched(() =>
-    import('./filter-groups-layer.tsx').then((module) => module.FilterGroupsLayer),
-  ),
-  filters: fetched(() => import('./filters-layer.tsx').then((module) => module.FiltersLayer)),
-  countries: fetched(() => import('./countries-layer.tsx').then((module) => module.CountriesLayer)),
-  'date-range': fetched(() => import('./date-range-layer.tsx').then((module) => module.DateRangeLayer)),
-  'advanced-search': fetched(() =>
-    import('../advanced-search/advanced-search-layer.tsx').then((module) => module.AdvancedSearchLayer),
-  ),
-  'recent-searches': fetched(() =>
-    import('../search-history/recent-searches-layer.tsx').then((module) => module.RecentSearchesLayer),
-  ),
-  shortcuts: fetched(() =>
-    import('../shortcuts/shortcuts-layer.tsx').then((module) => module.ShortcutsLayer),
-  ),
-};
+export type LayerContents = Readonly<Record<LayerName, LayerContent>>;
 
 /** Layers with more in them than a menu. */
 const wide: ReadonlySet<LayerName> = new Set(['advanced-search']);
@@ -57,16 +22,16 @@ function LayerPending() {
 }
 
 /** Draws the stack, each layer 8 px narrower than the one below it. */
-export function OpenLayers() {
+export function OpenLayers({ contents }: { contents: LayerContents }) {
   return (
     <AriaLocale>
-      <LayersFrom level={0} />
+      <LayersFrom level={0} contents={contents} />
     </AriaLocale>
   );
 }
 
 /** A layer, and within it those above: React Aria moves the focus along that nesting, and back. */
-function LayersFrom({ level }: { level: number }) {
+function LayersFrom({ level, contents }: { level: number; contents: LayerContents }) {
   const { stack, close } = useLayers();
   const layer = stack[level];
   if (layer === undefined) return null;
@@ -89,7 +54,7 @@ function LayersFrom({ level }: { level: number }) {
           <Suspense fallback={<LayerPending />}>
             <Content layer={layer} />
           </Suspense>
-          <LayersFrom level={level + 1} />
+          <LayersFrom level={level + 1} contents={contents} />
         </Dialog>
       </Modal>
     </ModalOverlay>

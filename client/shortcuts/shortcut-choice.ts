@@ -1,4 +1,4 @@
-import { storedChoice, useStoredChoice } from '../session/stored-choice.ts';
+import { storedChoice, useStoredChoice } from '../app/session/stored-choice.ts';
 
 const choice = storedChoice<boolean>(
   'keyboard_shortcuts',

@@ -1,7 +1,7 @@
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { LayerPanel } from '../layers/layer-panel.tsx';
-import { useSession } from '../session/session.ts';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { useSession } from '../app/session/session.ts';
+import { CheckboxField } from '../ui/forms/checkbox-field.tsx';
 import { useShortcutChoice } from './shortcut-choice.ts';
 import { shortcuts } from './shortcut-keys.ts';
 import styles from './shortcuts.module.css';

@@ -4,7 +4,7 @@ import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
-import { answerByBruteForce } from '../oracle/brute-force.ts';
+import { answerByBruteForce } from '../../tests/oracle/brute-force.ts';
 import { type Change, createSearchIndex } from '../search-index.ts';
 
 const words = ['asthma', 'nurse', 'vaccine', 'school'];

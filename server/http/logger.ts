@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 import { loggedError } from './logged-error.ts';
 import { reportPath } from './security-headers.ts';
-import { rememberedCaller } from './session-guard.ts';
+import { rememberedCaller } from './endpoints/session-guard.ts';
 
 /** JSON lines on standard output, times in UTC. Addresses, queries and bodies are never logged. */
 export function createLogger(

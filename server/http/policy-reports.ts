@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { callerOf } from './caller.ts';
-import { sendFailure } from './failures.ts';
+import { callerOf } from './limits/caller.ts';
+import { sendFailure } from './endpoints/failures.ts';
 import { reportPath } from './security-headers.ts';
 
 /** The rules that a policy can have; what a report names besides is counted as `other`, so that counts stay few. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp } from '#server/compose-backup.ts';
 import { checkBackup } from '#server/features/backup/read-backup-file.ts';
-import { accountCalls, callOf, publicCalls } from '#tests/server/access-table.ts';
+import { accountCalls, callOf, publicCalls } from '#tests/server/api/access-table.ts';
 import { post, signedInAccount, statusWith, type SignedInAccount } from '#tests/support/accounts.ts';
 import { digestsTo, namedDocument, subscribe } from '#tests/support/digests.ts';
 import { withClient } from '#tests/support/databases/postgresql.ts';

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { answerByBruteForce } from '#engine/oracle/brute-force.ts';
+import { answerByBruteForce } from '#tests/oracle/brute-force.ts';
 import { contractFacetOf } from '#server/ports/search-engine-fixtures.contract.ts';
 import { describeSearchEngine } from '#server/ports/search-engine.contract.ts';
 import { FeedsInTurn } from './feeds-in-turn.ts';

@@ -3,23 +3,6 @@ import { codeFiles, projectFiles } from './files.ts';
 
 const mostFiles = 25;
 
-/** Folders that are still too large. One that is divided leaves this list. */
-const tooLarge: readonly string[] = [
-  'client/layers',
-  'client/saving',
-  'client/ui',
-  'server/http',
-  'tests/e2e',
-  'tests/server',
-];
-
-/** Folders that still have one file alone. One that gets a second file, or is given up, leaves this list. */
-const oneFile: readonly string[] = [
-  'client/pages/forgot-password',
-  'client/pages/login',
-  'server/adapters/search-following',
-];
-
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** The folders with code, and the files directly in each, whatever their kind. */
@@ -31,7 +14,7 @@ const filesByFolder = new Map(
 
 test(`a folder has at most ${mostFiles} files: divide a larger one by what belongs together`, () => {
   const found = [...filesByFolder].filter(([, files]) => files.length > mostFiles);
-  expect(found.map(([folder]) => folder)).toEqual(tooLarge);
+  expect(found.map(([folder]) => folder)).toEqual([]);
 });
 
 test('a folder has more than one file: put a file that is alone where it is used', () => {
@@ -39,5 +22,5 @@ test('a folder has more than one file: put a file that is alone where it is used
     ([folder, files]) =>
       files.length === 1 && !projectFiles.some((path) => folderOf(path).startsWith(`${folder}/`)),
   );
-  expect(found.map(([folder]) => folder)).toEqual(oneFile);
+  expect(found.map(([folder]) => folder)).toEqual([]);
 });

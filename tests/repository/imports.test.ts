@@ -1,28 +1,49 @@
 import { expect, test } from 'vitest';
 import { codeFiles, importsOf, isTest, readText, type Import } from './files.ts';
 
-/** What the larger parts of the client may import: each other, and what lies below them. */
-const clientParts = [
-  'client/account-forms/',
-  'client/advanced-search/',
-  'client/search-history/',
-  'client/search/',
-  'client/shortcuts/',
-  'client/saving/',
-  'client/layers/',
-  'client/guided-questions/',
-  'client/frame/',
-  'client/api/',
-  'client/i18n/',
-  'client/session/',
-  'client/paths.ts',
-  'client/feedback/',
-  'client/timing/',
+/** What every feature of the client may import, besides the features below it. */
+const belowFeatures = [
   'client/ui/',
+  'client/app/',
+  'client/layers/',
   'contract/',
   'domain/',
   'query-language/',
 ];
+
+/** The features of the client, and which others each may import: only some that stand above it in this list. */
+const clientFeatures: Readonly<Record<string, readonly string[]>> = {
+  account: [],
+  saved: ['account'],
+  'search/state': [],
+  'search/results': ['search/state'],
+  'search/years': ['search/state', 'search/results'],
+  'search/filters': ['search/state', 'search/results', 'search/years'],
+  'search/box': ['search/state', 'search/filters'],
+  'search/sort': ['search/state', 'search/box'],
+  'search/advanced': ['search/state', 'search/filters', 'search/years', 'search/box'],
+  'search/history': ['search/state', 'search/filters'],
+  'latest-content': [],
+  'guided-questions': ['search/state', 'search/filters'],
+  shortcuts: ['search/results'],
+  article: ['saved', 'search/results', 'search/filters'],
+  frame: [
+    'account',
+    'saved',
+    'search/box',
+    'search/years',
+    'search/filters',
+    'search/advanced',
+    'search/history',
+    'shortcuts',
+  ],
+};
+
+/** A row of the table for each feature. */
+const featureRows = Object.entries(clientFeatures).map(([feature, others]) => ({
+  from: new RegExp(`^client/${feature}/`),
+  may: [...belowFeatures, ...[feature, ...others].map((name) => `client/${name}/`)],
+}));
 
 /** What the adapters of a search engine may import: both ask what our own engine reads of a query. */
 const searchAdapters = [
@@ -61,6 +82,7 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
       'contract/',
       'server/ports/',
       'server/database/',
+      'server/responses/',
       'server/http/',
     ],
     packages: /^(zod|fastify|node:.*)$/,
@@ -76,9 +98,7 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
       'server/ports/',
       'server/database/',
       'server/emails/',
-      // Answers are kept as they are sent.
-      'server/http/compressed-text.ts',
-      'server/http/response-cache.ts',
+      'server/responses/',
     ],
     packages: /^(?!fastify$|@fastify\/)/,
   },
@@ -89,35 +109,33 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
   },
   { from: /^server\/config\//, may: ['server/config/', 'domain/'], packages: /^(zod|node:.*)$/ },
   { from: /^server\/database\//, may: ['server/database/', 'domain/'] },
-  { from: /^server\/http\//, may: ['server/http/', 'server/config/', 'contract/', 'domain/'] },
+  {
+    from: /^server\/http\//,
+    may: ['server/http/', 'server/responses/', 'server/config/', 'contract/', 'domain/'],
+  },
+  { from: /^server\/responses\//, may: ['server/responses/'], packages: /^node:/ },
   {
     from: /^server\/(main|compose(-[a-z]+)?|app)\.ts$/,
     may: ['server/', 'contract/', 'content/', 'domain/'],
   },
   { from: /^client\/ui\//, may: ['client/ui/', 'domain/text/harmless-html.ts'] },
-  { from: /^client\/timing\//, may: ['client/timing/'], packages: /^react$/ },
   {
-    from: /^client\/feedback\//,
-    may: ['client/feedback/', 'client/api/', 'client/i18n/', 'client/ui/', 'contract/', 'domain/'],
-    packages: /^react$/,
+    from: /^client\/app\//,
+    may: ['client/app/', 'client/ui/', 'contract/', 'domain/', 'content/texts/en/'],
   },
   {
-    from: /^client\/(api|i18n|session)\//,
+    from: /^client\/layers\//,
+    may: ['client/layers/', 'client/app/', 'client/ui/'],
+  },
+  ...featureRows,
+  {
+    from: /^client\/pages\/([^/]+)\//,
     may: [
-      'client/api/',
-      'client/i18n/',
-      'client/session/',
-      'client/timing/',
-      'contract/',
-      'domain/',
-      'content/texts/en/',
+      'client/pages/{1}/',
+      ...belowFeatures,
+      ...Object.keys(clientFeatures).map((name) => `client/${name}/`),
     ],
   },
-  {
-    from: /^client\/(account-forms|advanced-search|search-history|search|shortcuts|saving|layers|guided-questions|frame)\//,
-    may: clientParts,
-  },
-  { from: /^client\/pages\/([^/]+)\//, may: ['client/pages/{1}/', ...clientParts] },
   { from: /^client\//, may: ['client/', 'contract/', 'domain/'] },
   { from: /^tools\//, may: ['tools/', 'server/', 'content/', 'domain/'] },
   { from: /^(tests|bench)\//, may: [''] },
@@ -146,6 +164,16 @@ const shipped = codeFiles.filter((path) => !isTest(path));
 
 test('every file has a row in the table of imports', () => {
   expect(shipped.filter((path) => rowOf(path) === null)).toEqual([]);
+});
+
+test('a feature of the client may import only features that stand above it in the list', () => {
+  const names = Object.keys(clientFeatures);
+  const upwards = Object.entries(clientFeatures).flatMap(([feature, others]) =>
+    others
+      .filter((other) => !names.slice(0, names.indexOf(feature)).includes(other))
+      .map((other) => `${feature} may import ${other}`),
+  );
+  expect(upwards).toEqual([]);
 });
 
 test('nothing imports what the table does not allow', () => {

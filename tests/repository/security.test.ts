@@ -106,9 +106,12 @@ const filesWith = (pattern: RegExp): string[] => shipped.filter((path) => patter
 
 test('the token leaves the browser in one place, as a header', () => {
   const ofClient = (pattern: RegExp) => filesWith(pattern).filter((path) => path.startsWith('client/'));
-  expect(ofClient(/Bearer|authorization/i)).toEqual(['client/api/call.ts']);
-  expect(ofClient(/['"`]client-token/)).toEqual(['client/session/session.ts', 'client/session/stored.ts']);
-  expect(ofClient(/localStorage/)).toEqual(['client/session/stored.ts']);
+  expect(ofClient(/Bearer|authorization/i)).toEqual(['client/app/api/call.ts']);
+  expect(ofClient(/['"`]client-token/)).toEqual([
+    'client/app/session/session.ts',
+    'client/app/session/stored.ts',
+  ]);
+  expect(ofClient(/localStorage/)).toEqual(['client/app/session/stored.ts']);
   expect(filesWith(/document\.cookie|cookieStore|set-cookie/i)).toEqual([]);
 });
 
@@ -137,7 +140,7 @@ test('the server starts no programs, writes SQL with parameters, and calls out b
     ofServer(vendors).filter((path) => !/^server\/(adapters|database|features\/backup)\//.test(path)),
   ).toEqual([]);
   // To another page of the site alone: client/entry-server.tsx takes nothing else for one.
-  expect(ofServer(/\.redirect\(|['"`]location['"`]\s*[,:]/i)).toEqual(['server/http/serve-client.ts']);
+  expect(ofServer(/\.redirect\(|['"`]location['"`]\s*[,:]/i)).toEqual(['server/http/pages/serve-client.ts']);
 });
 
 test('nothing is fetched from another host by the page as it is built', () => {

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useDocumentTitle } from '../../session/document-title.ts';
-import { useNotFound } from '../../session/page-report.ts';
-import styles from './article-page.module.css';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useDocumentTitle } from '../../app/session/document-title.ts';
+import { useNotFound } from '../../app/session/page-report.ts';
+import styles from '../../article/article.module.css';
 
 /** There is no document of this address. */
 export function ArticleNotFound() {

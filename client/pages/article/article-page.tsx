@@ -1,15 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { articleIdOf } from '#domain/text/slug.ts';
-import { CallFailure } from '../../feedback/call-failure.tsx';
-import { DelayedSkeletons } from '../../feedback/delayed-skeletons.tsx';
-import { useLanguage } from '../../i18n/language.ts';
-import { useSite } from '../../session/site.tsx';
-import { articleQuery } from './article-query.ts';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useSite } from '../../app/session/site.tsx';
+import { articleQuery } from '../../article/article-query.ts';
 import { ArticleNotFound } from './article-not-found.tsx';
-import { ArticleView } from './article-view.tsx';
+import { ArticleView } from '../../article/article-view.tsx';
 import { WayBack } from './way-back.tsx';
-import styles from './article-page.module.css';
+import styles from '../../article/article.module.css';
 
 /** One document. An address without an id, or with one that nothing has, is a page that cannot be found. */
 export function ArticlePage() {

@@ -1,18 +1,18 @@
 import { Link, useLocation, useSearch, type HistoryState } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { ResultDocument } from '#contract/search.ts';
 import { pageSize, type SearchState } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
-import { searchLink } from '../../paths.ts';
+import { searchLink } from '../../app/paths.ts';
 import { ArticleLink } from '../../search/results/article-link.tsx';
 import { anchorOfArticle } from '../../search/results/article-anchor.ts';
 import { positionInList } from '../../search/results/neighbours.ts';
 import { useSearchResults } from '../../search/state/search-results.ts';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
-import { useSite } from '../../session/site.tsx';
+import { useSite } from '../../app/session/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsHydrating } from '../../ui/hydration.ts';
-import styles from './article-page.module.css';
+import styles from '../../article/article.module.css';
 
 /** Where the visitor came from, and the articles before and after this one in the list that it was opened from. */
 export function WayBack({ id }: { id: number }) {

@@ -1,10 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { ApiError } from '../../api/api-error.ts';
-import { failureWords, isWorthRetrying } from '../../api/failure-words.ts';
-import { useDocumentTitle } from '../../session/document-title.ts';
-import { ChunkError } from '../../session/load-chunk.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { ApiError } from '../../app/api/api-error.ts';
+import { failureWords, isWorthRetrying } from '../../app/api/failure-words.ts';
+import { useDocumentTitle } from '../../app/session/document-title.ts';
+import { ChunkError } from '../../app/session/load-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './failure-page.module.css';
 

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type MouseEvent } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useSiteStatistics } from '../../api/site-guide.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useSiteStatistics } from '../../app/api/site-guide.ts';
 import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
 import { OpenQuestions } from '../../guided-questions/open-questions.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search/box/best-switch.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
-import { useDocumentTitle } from '../../session/document-title.ts';
-import { useSite } from '../../session/site.tsx';
+import { useDocumentTitle } from '../../app/session/document-title.ts';
+import { useSite } from '../../app/session/site.tsx';
 import styles from './home-page.module.css';
 import { RecentDocuments } from './recent-documents.tsx';
 

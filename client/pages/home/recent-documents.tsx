@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { latestContentQuery } from '../../api/latest-content.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { LatestArticleList } from '../../search/results/latest-article-list.tsx';
-import { useSite } from '../../session/site.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { latestContentQuery } from '../../latest-content/latest-content.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { LatestArticleList } from '../../latest-content/latest-article-list.tsx';
+import { useSite } from '../../app/session/site.tsx';
 import styles from './home-page.module.css';
 
 const shown = 3;

@@ -1,7 +1,7 @@
 import type { LatestArticle, LatestContent } from '#contract/latest-content.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
-import { textInLanguage } from '../../api/latest-content.ts';
+import { textInLanguage } from '../../latest-content/latest-content.ts';
 
 export interface ArticleGroup {
   readonly id: string;

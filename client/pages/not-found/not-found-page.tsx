@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useDocumentTitle } from '../../session/document-title.ts';
-import { useNotFound } from '../../session/page-report.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useDocumentTitle } from '../../app/session/document-title.ts';
+import { useNotFound } from '../../app/session/page-report.ts';
 import styles from './not-found-page.module.css';
 
 /** An address that leads nowhere, and an article that is not there. */

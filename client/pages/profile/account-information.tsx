@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { Profile } from '#contract/profile.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FormOfAccount } from './form-of-account.tsx';

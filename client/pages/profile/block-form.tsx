@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import type { AccountForm } from '../../account-forms/use-account-form.ts';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import type { AccountForm } from '../../account/use-account-form.ts';
+import { FormErrors } from '../../ui/forms/form-errors.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import type { FormOfBlock } from './profile-block.tsx';
 import styles from './profile-page.module.css';
 

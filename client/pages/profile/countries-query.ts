@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { countriesEndpoint } from '#contract/profile.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../app/api/call.ts';
 
 /** What a profile offers as country, named in the language. */
 export function countriesQuery(lang: Language) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
-import { AriaLocale } from '../../layers/aria-locale.tsx';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useLanguage } from '../../i18n/language.ts';
-import { CallFailure } from '../../feedback/call-failure.tsx';
+import { AriaLocale } from '../../app/i18n/aria-locale.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { countriesQuery } from './countries-query.ts';
 import styles from './country-field.module.css';

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type SubmitEvent } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { deleteAccountEndpoint } from '#contract/accounts.ts';
-import { notBlank } from '../../account-forms/field-rules.ts';
-import { FormFrame } from '../../account-forms/form-frame.tsx';
-import { SecretField } from '../../account-forms/secret-field.tsx';
-import { useAccountForm } from '../../account-forms/use-account-form.ts';
-import { call } from '../../api/call.ts';
+import { notBlank } from '../../account/field-rules.ts';
+import { FormFrame } from '../../account/form-frame.tsx';
+import { SecretField } from '../../account/secret-field.tsx';
+import { useAccountForm } from '../../account/use-account-form.ts';
+import { call } from '../../app/api/call.ts';
 import { useConfirm } from '../../layers/use-confirm.ts';
-import { signOut } from '../../session/session.ts';
+import { signOut } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import styles from './profile-page.module.css';
 
 const losses = ['profile', 'documents', 'searches', 'updates'] as const;

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { accountEditEndpoint } from '#contract/accounts.ts';
 import type { Profile } from '#contract/profile.ts';
-import { emailRule, newPasswordRule, notBlank } from '../../account-forms/field-rules.ts';
-import { SecretField } from '../../account-forms/secret-field.tsx';
-import { useAccountForm } from '../../account-forms/use-account-form.ts';
-import { call } from '../../api/call.ts';
-import { profileQuery } from '../../api/profile.ts';
-import { signIn } from '../../session/session.ts';
-import { useSite } from '../../session/site.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { emailRule, newPasswordRule, notBlank } from '../../account/field-rules.ts';
+import { SecretField } from '../../account/secret-field.tsx';
+import { useAccountForm } from '../../account/use-account-form.ts';
+import { call } from '../../app/api/call.ts';
+import { profileQuery } from '../../account/profile.ts';
+import { signIn } from '../../app/session/session.ts';
+import { useSite } from '../../app/session/site.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import { BlockForm } from './block-form.tsx';
 import type { BlockProps } from './profile-block.tsx';
 

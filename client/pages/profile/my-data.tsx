@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { accountDataEndpoint } from '#contract/accounts.ts';
-import { call } from '../../api/call.ts';
-import { CallFailure } from '../../feedback/call-failure.tsx';
+import { call } from '../../app/api/call.ts';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import styles from './profile-page.module.css';

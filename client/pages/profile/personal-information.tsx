@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { Profile } from '#contract/profile.ts';
 import { languageNames } from '#domain/sites/languages.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { useSite } from '../../session/site.tsx';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useSite } from '../../app/session/site.tsx';
 import { countriesQuery } from './countries-query.ts';
 import { Facts } from './facts.tsx';
 import { FormOfPerson } from './form-of-person.tsx';

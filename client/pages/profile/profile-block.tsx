@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { Profile } from '#contract/profile.ts';
 import { useConfirm } from '../../layers/use-confirm.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { signInsEndpoint } from '#contract/accounts.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { call } from '../../api/call.ts';
-import { personalKey } from '../../api/personal-answers.ts';
+import { call } from '../../app/api/call.ts';
+import { personalKey } from '../../app/api/personal-answers.ts';
 
 export type SignIn = AnswerOf<typeof signInsEndpoint>['data'][number];
 

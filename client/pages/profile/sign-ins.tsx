@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { endSignInsEndpoint } from '#contract/accounts.ts';
 import { sites } from '#domain/sites/sites.ts';
-import { call } from '../../api/call.ts';
-import { CallFailure } from '../../feedback/call-failure.tsx';
-import { DelayedSkeletons } from '../../feedback/delayed-skeletons.tsx';
-import { useSession } from '../../session/session.ts';
+import { call } from '../../app/api/call.ts';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
+import { useSession } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './profile-page.module.css';
 import { signInsQuery, type SignIn } from './sign-ins-query.ts';

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { currentToken } from '../../session/session.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { currentToken } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './profile-page.module.css';

@@ -1,7 +1,7 @@
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { parseQuality, qualityShare } from '#domain/evidence/quality.ts';
 import { partialDateOrder } from '#domain/text/partial-date.ts';
-import { simplified } from '../../search/filters/tree-search.ts';
+import { simplified } from '../../search/filters/tree/tree-search.ts';
 
 export const savedOrders = ['saved', 'title', 'last_search', 'quality'] as const;
 export type SavedOrder = (typeof savedOrders)[number];

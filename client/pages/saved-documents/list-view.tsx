@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { isSavedOrder, savedOrders } from './arrange-saved.ts';
 import styles from './saved-documents-page.module.css';
 import type { View } from './use-list-view.ts';

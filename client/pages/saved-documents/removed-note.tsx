@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { CallFailure } from '../../feedback/call-failure.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './saved-documents-page.module.css';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
-import { CallFailure } from '../../feedback/call-failure.tsx';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './saved-documents-page.module.css';
 import { useExport } from './use-export.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { articleLink } from '../../paths.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { articleLink } from '../../app/paths.ts';
 import { DocumentLines } from '../../search/results/document-lines.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './saved-documents-page.module.css';

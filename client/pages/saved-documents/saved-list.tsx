@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { Button } from '../../ui/button.tsx';
 import { inOrder, matching } from './arrange-saved.ts';

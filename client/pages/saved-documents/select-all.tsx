@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import styles from './saved-documents-page.module.css';
 import type { Selection } from './use-selection.ts';

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { csvEndpoint, csvOfSelectionEndpoint } from '#contract/saved-documents.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { callForFile } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { useSite } from '../../session/site.tsx';
+import { callForFile } from '../../app/api/call.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useSite } from '../../app/session/site.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** Ids that an address holds; more of them are posted. */

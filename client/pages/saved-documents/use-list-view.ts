@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useDebounced } from '../../timing/use-debounced.ts';
+import { useDebounced } from '../../app/timing/use-debounced.ts';
 import type { SavedOrder } from './arrange-saved.ts';
 
 /** How a person looks at the list. */

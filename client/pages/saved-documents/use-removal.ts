@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
-import { useRemoveDocuments, useSaveDocuments } from '../../api/saved-documents.ts';
-import { useTellOutcome } from '../../saving/use-tell-outcome.ts';
+import { useRemoveDocuments, useSaveDocuments } from '../../saved/documents/saved-documents.ts';
+import { useTellOutcome } from '../../saved/undo/use-tell-outcome.ts';
 
 export interface Removal {
   readonly remove: (ids: readonly number[]) => void;

@@ -1,5 +1,5 @@
-import { useSendDocuments } from '../../api/saved-documents.ts';
-import { useTellOutcome } from '../../saving/use-tell-outcome.ts';
+import { useSendDocuments } from '../../saved/documents/saved-documents.ts';
+import { useTellOutcome } from '../../saved/undo/use-tell-outcome.ts';
 
 /** E-mails documents to the person, and says to which address, and how many where it is not all of them. */
 export function useSending() {

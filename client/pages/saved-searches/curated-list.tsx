@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { CuratedSearch } from '#contract/curated-searches.ts';
-import { curatedSearchesQuery, useFollowedSearches, useFollowSearch } from '../../api/curated-searches.ts';
-import { useMarkVisited, useSavedSearchCounts } from '../../api/saved-searches.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { useOwnEmail } from '../../api/profile.ts';
-import { CallFailure } from '../../feedback/call-failure.tsx';
-import { currentAccount } from '../../session/session.ts';
-import { useSite } from '../../session/site.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import {
+  curatedSearchesQuery,
+  useFollowedSearches,
+  useFollowSearch,
+} from '../../saved/searches/curated-searches.ts';
+import { useMarkVisited, useSavedSearchCounts } from '../../saved/searches/saved-searches.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useOwnEmail } from '../../account/profile.ts';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { currentAccount } from '../../app/session/session.ts';
+import { useSite } from '../../app/session/site.tsx';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import { ListedSearch } from './listed-search.tsx';
 import styles from './saved-searches-page.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';

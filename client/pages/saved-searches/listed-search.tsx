@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { emptySearch } from '#domain/search-state/search-state.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
-import { searchLink } from '../../paths.ts';
-import { useSite } from '../../session/site.tsx';
+import { searchLink } from '../../app/paths.ts';
+import { useSite } from '../../app/session/site.tsx';
 import { FilterNames } from './filter-names.tsx';
 import { longestName } from './search-name.ts';
 import styles from './saved-searches-page.module.css';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
-import { UndoStatus } from '../../saving/undo-status.tsx';
+import { UndoStatus } from '../../saved/undo/undo-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './saved-searches-page.module.css';
 

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
-import { identityOf } from '../../api/saved-search-list.ts';
-import { useMarkVisited, useSavedSearchCounts } from '../../api/saved-searches.ts';
-import { CallFailure } from '../../feedback/call-failure.tsx';
-import { UndoLine } from '../../saving/undo-line.tsx';
+import { identityOf } from '../../saved/searches/saved-search-list.ts';
+import { useMarkVisited, useSavedSearchCounts } from '../../saved/searches/saved-searches.ts';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { UndoLine } from '../../saved/undo/undo-line.tsx';
 import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts';
 import { ListedSearch } from './listed-search.tsx';
 import { SavedActions } from './saved-actions.tsx';

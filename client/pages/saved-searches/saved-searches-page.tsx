@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useSavedSearches } from '../../api/saved-searches.ts';
-import { CallFailure } from '../../feedback/call-failure.tsx';
-import { DelayedSkeletons } from '../../feedback/delayed-skeletons.tsx';
-import { useDocumentTitle } from '../../session/document-title.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useSavedSearches } from '../../saved/searches/saved-searches.ts';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
+import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CuratedList } from './curated-list.tsx';
 import { SavedList } from './saved-list.tsx';

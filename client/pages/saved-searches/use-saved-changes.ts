@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
-import { useCarryOut } from '../../saving/use-carry-out.ts';
-import { useOwnEmail } from '../../api/profile.ts';
+import { useCarryOut } from '../../saved/searches/use-carry-out.ts';
+import { useOwnEmail } from '../../account/profile.ts';
 
 /** Removes saved searches and turns their updates on and off; tells it, and what went wrong. */
 export function useSavedChanges() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedSearch } from '#contract/saved-searches.ts';
-import { identityOf } from '../../api/saved-search-list.ts';
+import { identityOf } from '../../saved/searches/saved-search-list.ts';
 
 /** The searches of a list that are ticked. One that has left the list is not ticked any more. */
 export function useTicked(searches: readonly SavedSearch[]) {

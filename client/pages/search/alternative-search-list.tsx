@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useLanguage } from '../../i18n/language.ts';
-import { searchLink } from '../../paths.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { searchLink } from '../../app/paths.ts';
 import { nameOfKey } from '../../search/filters/filter-names.ts';
 import { useTreesOrNone } from '../../search/filters/trees.ts';
-import { useSite } from '../../session/site.tsx';
+import { useSite } from '../../app/session/site.tsx';
 import type { Change, CountedAlternative } from './alternative-searches.ts';
 
 /** Wider searches as links, each with what it finds. */

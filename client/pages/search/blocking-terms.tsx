@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useLanguage } from '../../i18n/language.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useLanguage } from '../../app/i18n/language.ts';
 import { nameOfKey } from '../../search/filters/filter-names.ts';
 import { useTreesOrNone } from '../../search/filters/trees.ts';
 import { isSingle, type Change, type CountedAlternative } from './alternative-searches.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { pageSize, type SearchState } from '#domain/search-state/search-state.ts';
-import { atLeadingEdge } from '../../timing/debounce.ts';
+import { atLeadingEdge } from '../../app/timing/debounce.ts';
 import { useTurnToPage } from '../../search/state/search-address.ts';
 import type { SearchResults } from '../../search/state/search-results.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../app/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from './search-page.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 
 export function NothingFoundTitle({ state }: { state: SearchState }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchAnswer } from '#contract/search.ts';
 import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
@@ -6,7 +6,7 @@ import { useLayers } from '../../layers/layer-stack.tsx';
 import { useSearchTotals } from '../../search/state/search-totals.ts';
 import { removableWords } from '#query-language/words-of-query.ts';
 import { useTreesOrNone } from '../../search/filters/trees.ts';
-import { useSite } from '../../session/site.tsx';
+import { useSite } from '../../app/session/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DidYouMean } from './results-head.tsx';
 import { BlockingTerms } from './blocking-terms.tsx';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { firstFilters } from '#domain/taxonomy/filter-groups.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { searchLink } from '../../paths.ts';
-import { useSite } from '../../session/site.tsx';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { searchLink } from '../../app/paths.ts';
+import { useSite } from '../../app/session/site.tsx';
 import type { SearchCounts } from '../../search/state/search-results.ts';
 import { nameOfKey, titleOf } from '../../search/filters/filter-names.ts';
 import styles from './plain-filters.module.css';

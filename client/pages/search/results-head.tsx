@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import type { SearchAnswer } from '#contract/search.ts';
-import { searchLink } from '../../paths.ts';
+import { searchLink } from '../../app/paths.ts';
 import { AppliedFilters } from '../../search/filters/applied-filters.tsx';
 import { PlainAppliedFilters } from './plain-filters.tsx';
-import { CopyButton } from '../../feedback/copy-button.tsx';
-import { LazySearchToggles } from '../../saving/lazy-search-tools.tsx';
+import { CopyButton } from '../../app/feedback/copy-button.tsx';
+import { LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
-import { SortControl } from '../../search/results/sort-control.tsx';
-import { useSite } from '../../session/site.tsx';
+import { SortControl } from '../../search/sort/sort-control.tsx';
+import { useSite } from '../../app/session/site.tsx';
 import { useSearchDetails } from './search-details-disclosure.tsx';
 import styles from './search-page.module.css';
 

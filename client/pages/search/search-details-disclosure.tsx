@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import buttonStyles from '../../feedback/text-button.module.css';
+import buttonStyles from '../../app/feedback/text-button.module.css';
 import styles from './search-page.module.css';
 
 const SearchDetails = lazy(() =>

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import { CopyButton } from '../../feedback/copy-button.tsx';
+import { CopyButton } from '../../app/feedback/copy-button.tsx';
 import styles from './search-details.module.css';
 import { useSearchReport } from './use-search-report.ts';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { defaultLanguage, languageTags } from '#domain/sites/languages.ts';
 import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { groupFilters } from '#domain/taxonomy/filter-groups.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
-import { useSiteStatistics } from '../../api/site-guide.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { useSiteStatistics } from '../../app/api/site-guide.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
 import { groupOfKey, nameOfKey, titleOf } from '../../search/filters/filter-names.ts';
 import { useTreesOrNone } from '../../search/filters/trees.ts';
-import { useSite } from '../../session/site.tsx';
+import { useSite } from '../../app/session/site.tsx';
 
 /** One line of the report on how a search was made. */
 export interface ReportLine {

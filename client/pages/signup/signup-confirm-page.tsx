@@ -1,16 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { confirmEndpoint } from '#contract/accounts.ts';
 import type { profileEndpoint } from '#contract/profile.ts';
-import { AccountPage, NextSteps } from '../../account-forms/account-page.tsx';
-import { PendingAfterSignup } from '../../account-forms/why-account.tsx';
-import { call } from '../../api/call.ts';
-import { useLinkToken } from '../../session/link-token.ts';
-import { currentToken, useSession } from '../../session/session.ts';
+import { AccountPage, NextSteps } from '../../account/account-page.tsx';
+import { PendingAfterSignup } from '../../account/why-account.tsx';
+import { call } from '../../app/api/call.ts';
+import { useLinkToken } from '../../app/session/link-token.ts';
+import { currentToken, useSession } from '../../app/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 
 /** How long the good news stands, in milliseconds. */
 const redirectDelay = 4000;

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { AccountPage } from '../../account-forms/account-page.tsx';
-import { SignupForm } from '../../account-forms/signup-form.tsx';
-import { SignupPromises } from '../../account-forms/signup-promises.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { AccountPage } from '../../account/account-page.tsx';
+import { SignupForm } from '../../account/signup-form.tsx';
+import { SignupPromises } from '../../account/signup-promises.tsx';
 
 export function SignupPage() {
   const { t } = useTranslation();

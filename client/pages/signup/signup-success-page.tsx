@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
-import { AccountPage, NextSteps } from '../../account-forms/account-page.tsx';
-import { PendingAfterSignup } from '../../account-forms/why-account.tsx';
+import { AccountPage, NextSteps } from '../../account/account-page.tsx';
+import { PendingAfterSignup } from '../../account/why-account.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** Tells who has just signed up what comes next. */

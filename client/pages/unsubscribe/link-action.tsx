@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { CallFailure } from '../../feedback/call-failure.tsx';
-import { useDocumentTitle } from '../../session/document-title.ts';
-import { useLinkToken } from '../../session/link-token.ts';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { useDocumentTitle } from '../../app/session/document-title.ts';
+import { useLinkToken } from '../../app/session/link-token.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './unsubscribe-page.module.css';
 

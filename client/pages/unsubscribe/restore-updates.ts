@@ -1,5 +1,5 @@
 import type { undoUnsubscribeEndpoint } from '#contract/unsubscribe.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../app/api/call.ts';
 
 /** Takes an end of e-mail updates back; false for a token that was used, or that is too old. */
 export async function restoreUpdates(token: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useSite } from '../../session/site.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useSite } from '../../app/session/site.tsx';
 import { Outcome } from './outcome.tsx';
 import { SearchesLink } from './searches-link.tsx';
 

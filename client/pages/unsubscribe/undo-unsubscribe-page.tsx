@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useSite } from '../../session/site.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useSite } from '../../app/session/site.tsx';
 import { LinkAction } from './link-action.tsx';
 import { restoreUpdates } from './restore-updates.ts';
 import { Restored } from './restored.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { unsubscribeByLinkEndpoint } from '#contract/unsubscribe.ts';
-import { call } from '../../api/call.ts';
-import { CallFailure } from '../../feedback/call-failure.tsx';
-import { useSite } from '../../session/site.tsx';
+import { call } from '../../app/api/call.ts';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { useSite } from '../../app/session/site.tsx';
 import { ActButton } from './act-button.tsx';
 import { LinkAction } from './link-action.tsx';
 import { Outcome } from './outcome.tsx';

@@ -1,16 +1,16 @@
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { unsubscribeAllEndpoint } from '#contract/unsubscribe.ts';
-import { emailRule } from '../../account-forms/field-rules.ts';
-import { useAccountForm } from '../../account-forms/use-account-form.ts';
-import { call } from '../../api/call.ts';
-import { useDocumentTitle } from '../../session/document-title.ts';
-import { useSession } from '../../session/session.ts';
-import { useSite } from '../../session/site.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { emailRule } from '../../account/field-rules.ts';
+import { useAccountForm } from '../../account/use-account-form.ts';
+import { call } from '../../app/api/call.ts';
+import { useDocumentTitle } from '../../app/session/document-title.ts';
+import { useSession } from '../../app/session/session.ts';
+import { useSite } from '../../app/session/site.tsx';
+import { FormErrors } from '../../ui/forms/form-errors.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import { Outcome } from './outcome.tsx';
 import styles from './unsubscribe-page.module.css';
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { afterHydration, useEarly } from '../../ui/hydration.ts';
 import { searchFormId } from './search-form-id.ts';
 import styles from './best-switch.module.css';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { defaultLanguage } from '#domain/sites/languages.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { searchFormId } from './search-form-id.ts';
 import styles from './search-box.module.css';

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist or a select cannot show counts, or keep the focus in the text */
 import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './search-box.module.css';
 import type { SuggestedGroup, SuggestedOption } from './use-suggestion-menu.ts';

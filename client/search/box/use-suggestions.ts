@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SuggestedDocument, suggestionsEndpoint } from '#contract/search.ts';
 import { searchableQuery } from '#domain/search-state/search-state.ts';
-import { call } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { useSite } from '../../session/site.tsx';
-import { useDebounced } from '../../timing/use-debounced.ts';
+import { call } from '../../app/api/call.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useSite } from '../../app/session/site.tsx';
+import { useDebounced } from '../../app/timing/use-debounced.ts';
 
 const pause = 200;
 const shortest = 2;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
 import styles from './applied-filters.module.css';
 import { colourOfGroup, groupOfKey, nameOfKey, titleOf } from './filter-names.ts';
 import { useChangeSearch } from '../state/search-address.ts';

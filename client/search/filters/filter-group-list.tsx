@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { FilterTrees, PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
 import type { Layer } from '../../layers/layer-names.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { descendants, type FilterTrees, type PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import { wordsAlone } from '#query-language/words-of-query.ts';
-import { simplified } from './tree-search.ts';
+import { simplified } from './tree/tree-search.ts';
 
 /** A filter whose name stands in what was typed. */
 export interface NamedFilter {

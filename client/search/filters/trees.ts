@@ -1,5 +1,5 @@
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
-import { useFilterTreesIfLoaded } from '../../api/site-guide.ts';
+import { useFilterTreesIfLoaded } from '../../app/api/site-guide.ts';
 
 const none: FilterTrees = { roots: [], byKey: new Map() };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toggleFilter } from '#domain/taxonomy/selection.ts';
-import { useFilterTrees } from '../../api/site-guide.ts';
+import { useFilterTrees } from '../../app/api/site-guide.ts';
 import { useChangeSearch } from '../state/search-address.ts';
 
 interface Ticks {

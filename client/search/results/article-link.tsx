@@ -1,8 +1,8 @@
 import { Link, type HistoryState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SearchParameters } from '#domain/search-state/search-url.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { articleLink } from '../../paths.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { articleLink } from '../../app/paths.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { ResultDocument } from '#contract/search.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { countriesOfResult } from '#domain/evidence/countries-line.ts';

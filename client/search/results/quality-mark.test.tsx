@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import texts from '#content/texts/en/articles_page.json' with { type: 'json' };
-import { TextsProvider } from '../../i18n/use-translation.tsx';
+import { TextsProvider } from '../../app/i18n/use-translation.tsx';
 import { QualityMark } from './quality-mark.tsx';
 
 const i18n = createInstance();

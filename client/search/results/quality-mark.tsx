@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { parseQuality, qualityBand, showQuality } from '#domain/evidence/quality.ts';
 import styles from './quality-mark.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { escapedText, excerpt } from '#domain/text/excerpt.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './result-item.module.css';

@@ -1,5 +1,5 @@
 import { memo, useId, type ComponentType } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { ResultDocument, SearchHitDocument } from '#contract/search.ts';
 import type { SearchParameters } from '#domain/search-state/search-url.ts';
 import { ArticleLink } from './article-link.tsx';

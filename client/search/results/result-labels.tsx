@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { ResultDocument } from '#contract/search.ts';
 import { QualityMark } from './quality-mark.tsx';
 import styles from './result-item.module.css';

@@ -4,10 +4,10 @@ import { useCallback, useMemo } from 'react';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
-import { filterOutlineQuery, filterTreesQuery } from '../../api/site-guide.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { filterOutlineQuery, filterTreesQuery } from '../../app/api/site-guide.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
-import { useSite } from '../../session/site.tsx';
+import { useSite } from '../../app/session/site.tsx';
 
 /**
  * The search that the address of the page describes: the only place where it is kept. What is no filter of the site counts

@@ -3,8 +3,8 @@ import type { SearchAnswer, searchEndpoint } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { ApiError } from '../../app/api/api-error.ts';
+import { call } from '../../app/api/call.ts';
 
 /**
  * One page of a search. Each page of each search has an answer of its own in the cache, so that an old answer never

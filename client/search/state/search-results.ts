@@ -2,8 +2,8 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useMemo, useState } from 'react';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { useSite } from '../../session/site.tsx';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useSite } from '../../app/session/site.tsx';
 import { searchPageQuery } from './search-query.ts';
 
 /** An address may open a list in its middle; up to this page, what comes before is loaded with it. */

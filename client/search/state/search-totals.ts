@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { searchTotalsEndpoint } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import { call } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { useSite } from '../../session/site.tsx';
+import { call } from '../../app/api/call.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useSite } from '../../app/session/site.tsx';
 
 /** `unknown` once it is clear that they cannot be had. */
 export type Totals = readonly number[] | 'pending' | 'unknown';

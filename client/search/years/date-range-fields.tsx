@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { parseDateRangeKey, readTypedYears, withDateRange } from '#domain/taxonomy/date-range.ts';
 import { useChangeSearch } from '../state/search-address.ts';
 import { YearFields, type TypedYears } from './year-fields.tsx';

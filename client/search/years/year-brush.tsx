@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
-import { AriaLocale } from '../../layers/aria-locale.tsx';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { AriaLocale } from '../../app/i18n/aria-locale.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { YearBars, YearChart, YearEnds, type YearChartProps } from './year-chart.tsx';
 import styles from './year-chart.module.css';
 import { documentsIn, oldestYear, type ChosenYears } from './year-range.ts';

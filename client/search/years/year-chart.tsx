@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { YearRange } from '#domain/taxonomy/date-range.ts';
 import styles from './year-chart.module.css';
 import { useAppliedRange, useYearBars } from './use-year-bars.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { earliestYear } from '#domain/taxonomy/date-range.ts';
 import { afterHydration, useEarly } from '../../ui/hydration.ts';
 import styles from './year-fields.module.css';

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import styles from './year-chart.module.css';
 import type { YearCounts } from './year-bars.ts';
 

@@ -1,4 +1,4 @@
-import { answerByBruteForce } from '#engine/oracle/brute-force.ts';
+import { answerByBruteForce } from '#tests/oracle/brute-force.ts';
 import { describeMatching } from '../../ports/search-engine-matcher.contract.ts';
 import { createEmbeddedMatcher } from './embedded-matcher.ts';
 

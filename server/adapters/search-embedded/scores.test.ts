@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerByBruteForce } from '#engine/oracle/brute-force.ts';
+import { answerByBruteForce } from '#tests/oracle/brute-force.ts';
 import { createSearchIndex } from '#engine/search-index.ts';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import { contractFacetOf } from '../../ports/search-engine-fixtures.contract.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { answerByBruteForce } from '#engine/oracle/brute-force.ts';
+import { answerByBruteForce } from '#tests/oracle/brute-force.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { FeedInMemory, request } from '../../ports/search-engine-fixtures.contract.ts';
 import { describeSearchEngine } from '../../ports/search-engine.contract.ts';

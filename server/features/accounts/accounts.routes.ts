@@ -13,9 +13,9 @@ import {
   signInsEndpoint,
   signOutEndpoint,
 } from '#contract/accounts.ts';
-import { registerEndpoint } from '#server/http/endpoint-route.ts';
-import { padResponseTime } from '#server/http/pad-response-time.ts';
-import { formError, inEnvelope } from '#server/http/outcome.ts';
+import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
+import { padResponseTime } from '#server/http/limits/pad-response-time.ts';
+import { formError, inEnvelope } from '#server/http/endpoints/outcome.ts';
 import { readAccountData } from './account-data.ts';
 import type { AccountSources } from './account-sources.ts';
 import { confirm } from './registration/confirm.ts';

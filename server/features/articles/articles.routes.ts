@@ -3,8 +3,8 @@ import { articleEndpoint, type Article } from '#contract/articles.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { documentIdOf } from '#domain/text/slug.ts';
-import { registerEndpoint } from '#server/http/endpoint-route.ts';
-import { inEnvelope } from '#server/http/outcome.ts';
+import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
+import { inEnvelope } from '#server/http/endpoints/outcome.ts';
 
 export type FindArticle = (site: SiteCode, id: number, language: Language) => Promise<Article | null>;
 

@@ -6,8 +6,8 @@ import {
   unfollowSearchEndpoint,
 } from '#contract/curated-searches.ts';
 import { languageOnSite, sites } from '#domain/sites/sites.ts';
-import { registerEndpoint, registerKeptEndpoint } from '#server/http/endpoint-route.ts';
-import { inEnvelope } from '#server/http/outcome.ts';
+import { registerEndpoint, registerKeptEndpoint } from '#server/http/endpoints/endpoint-route.ts';
+import { inEnvelope } from '#server/http/endpoints/outcome.ts';
 import type { FollowedSearches, ListCuratedSearches } from './follow-searches.ts';
 
 export function registerCuratedSearchRoutes(

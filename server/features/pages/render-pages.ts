@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageData, RenderPage, WantedPage, WholePage } from '#contract/page-data.ts';
 import type { HostRules } from '#domain/sites/site-from-host.ts';
-import { createResponseCache } from '#server/http/response-cache.ts';
+import { createResponseCache } from '#server/responses/response-cache.ts';
 import type { ReadPageData } from './read-page-data.ts';
 
 export interface Pages {

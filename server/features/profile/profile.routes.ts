@@ -3,8 +3,8 @@ import { countriesEndpoint, editProfileEndpoint, profileEndpoint } from '#contra
 import type { Language } from '#domain/sites/languages.ts';
 import type { Recorder } from '#server/database/accounts/account-events.ts';
 import type { Database } from '#server/database/connection/connect.ts';
-import { registerEndpoint, registerKeptEndpoint } from '#server/http/endpoint-route.ts';
-import { inEnvelope } from '#server/http/outcome.ts';
+import { registerEndpoint, registerKeptEndpoint } from '#server/http/endpoints/endpoint-route.ts';
+import { inEnvelope } from '#server/http/endpoints/outcome.ts';
 import { editProfile } from './edit-profile.ts';
 import { showProfile } from './show-profile.ts';
 

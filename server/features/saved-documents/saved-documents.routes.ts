@@ -13,9 +13,9 @@ import {
 } from '#contract/saved-documents.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
-import { registerEndpoint } from '#server/http/endpoint-route.ts';
-import { inEnvelope, type Outcome } from '#server/http/outcome.ts';
-import type { SignedIn } from '#server/http/session-guard.ts';
+import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
+import { inEnvelope, type Outcome } from '#server/http/endpoints/outcome.ts';
+import type { SignedIn } from '#server/http/endpoints/session-guard.ts';
 import type { KeptDocuments, Taken } from './keep-documents.ts';
 import type { SavedDocumentCalls } from './saved-document-calls.ts';
 import type { SendDocuments, TooSoon } from './send-documents.ts';

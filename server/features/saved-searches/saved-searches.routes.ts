@@ -13,9 +13,9 @@ import {
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
-import { registerEndpoint } from '#server/http/endpoint-route.ts';
-import { inEnvelope, type Outcome } from '#server/http/outcome.ts';
-import type { SignedIn } from '#server/http/session-guard.ts';
+import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
+import { inEnvelope, type Outcome } from '#server/http/endpoints/outcome.ts';
+import type { SignedIn } from '#server/http/endpoints/session-guard.ts';
 import type { Changed } from './change-searches.ts';
 import type { SavedSearchCalls } from './saved-search-calls.ts';
 

@@ -5,10 +5,10 @@ import {
   searchTotalsEndpoint,
   suggestionsEndpoint,
 } from '#contract/search.ts';
-import { widerNetworkOf } from '#server/http/caller.ts';
-import { registerEndpoint } from '#server/http/endpoint-route.ts';
-import { inEnvelope } from '#server/http/outcome.ts';
-import { compressText, decompressText } from '#server/http/compressed-text.ts';
+import { widerNetworkOf } from '#server/http/limits/caller.ts';
+import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
+import { inEnvelope } from '#server/http/endpoints/outcome.ts';
+import { compressText, decompressText } from '#server/responses/compressed-text.ts';
 import type { Search } from './run-search.ts';
 
 export function registerSearchRoutes(app: FastifyInstance, { search, suggest, count }: Search): void {

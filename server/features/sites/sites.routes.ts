@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { siteStatisticsEndpoint, siteGuideEndpoint, type FilterNodeView } from '#contract/site-guide.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { isSiteCode, languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
-import { registerEndpoint, registerKeptEndpoint } from '#server/http/endpoint-route.ts';
-import { inEnvelope } from '#server/http/outcome.ts';
+import { registerEndpoint, registerKeptEndpoint } from '#server/http/endpoints/endpoint-route.ts';
+import { inEnvelope } from '#server/http/endpoints/outcome.ts';
 import { sendStored, storeBody, type StoredBody } from '#server/http/stored-body.ts';
 import type { InterfaceFile } from './interface-files.ts';
 

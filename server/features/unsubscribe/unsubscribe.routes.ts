@@ -4,10 +4,10 @@ import {
   unsubscribeAllEndpoint,
   unsubscribeByLinkEndpoint,
 } from '#contract/unsubscribe.ts';
-import { registerEndpoint } from '#server/http/endpoint-route.ts';
-import { padResponseTime } from '#server/http/pad-response-time.ts';
-import { sendFailure } from '#server/http/failures.ts';
-import { inEnvelope } from '#server/http/outcome.ts';
+import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
+import { padResponseTime } from '#server/http/limits/pad-response-time.ts';
+import { sendFailure } from '#server/http/endpoints/failures.ts';
+import { inEnvelope } from '#server/http/endpoints/outcome.ts';
 import { endAll, endByLink, undoEnd, type UnsubscribeSources } from './unsubscribe.ts';
 
 /** Milliseconds that ending all updates to an address takes: as long for addresses that we do not know. */

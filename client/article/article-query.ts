@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Article, articleEndpoint } from '#contract/articles.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { ApiError } from '../app/api/api-error.ts';
+import { call } from '../app/api/call.ts';
+
+/** An article; null where there is none of that id. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library infers key and data types together
+export function articleQuery(id: number | null, site: SiteCode, language: Language) {
+  return queryOptions({
+    queryKey: ['article', site, language, id] as const,
+    queryFn: ({ signal }) => (id === null ? null : fetchArticle(id, site, language, signal)),
+    networkMode: 'always',
+  });
+}
+
+async function fetchArticle(
+  id: number,
+  type: SiteCode,
+  lang: Language,
+  signal: AbortSignal,
+): Promise<Article | null> {
+  try {
+    const path = '/articles/{id}';
+    const query = { type, lang };
+    const answer = await call<typeof articleEndpoint>({
+      method: 'GET',
+      path,
+      params: { id: String(id) },
+      query,
+      signal,
+    });
+    return answer.data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

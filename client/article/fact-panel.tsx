@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
+import type { Article, ArticlePart } from '#contract/articles.ts';
+import { isFactVisible } from '#contract/visible-facts.ts';
+import { showPartialDate } from '#domain/text/partial-date.ts';
+import { QualityMark } from '../search/results/quality-mark.tsx';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
+import styles from './article.module.css';
+import { StudiedCountries } from './studied-countries.tsx';
+import { ExternalLink } from './external-link.tsx';
+import { FilterLink } from './filter-link.tsx';
+
+/** What is known of a document at a glance. */
+export function FactPanel({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const facts: [ArticlePart, ReactNode][] = [
+    ['documentType', article.documentType],
+    ['questionType', <QuestionType key="questionType" article={article} />],
+    ['quality', <Quality key="quality" article={article} />],
+    [
+      'last_search',
+      showPartialDate(article.lastLitSearch) ?? t('articles_page.no_last_year_literature_searched'),
+    ],
+    ['published', showPartialDate(article.published) ?? article.year],
+    ['best', article.best && t('articles_page.yes')],
+    ['living', article.living && t('articles_page.yes')],
+    ['grade_profile_available', article.grade_profile_available && t('articles_page.yes')],
+    ['country_links', article.country_links.length > 0 && <StudiedCountries article={article} />],
+    ['country_groupings', article.country_groupings.length > 0 && <Groupings article={article} />],
+    ['lmic_focus', article.lmic_focus.length > 0 && <LmicFocus article={article} />],
+    ['DOI', article.DOI !== null && <Doi doi={article.DOI} />],
+  ];
+  return (
+    <aside className={styles['facts']} aria-label={t('articles_page.facts')}>
+      <dl>
+        {facts
+          .filter(
+            ([part, fact]) => isFactVisible(article, part) && fact !== null && fact !== false && fact !== '',
+          )
+          .map(([part, fact]) => (
+            <div key={part} className={styles['fact']}>
+              <dt>{article[`label_${part}`]}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+      </dl>
+    </aside>
+  );
+}
+
+function QuestionType({ article }: { article: Article }) {
+  return <span lang={tagOfTextLanguage(article.questionType_language)}>{article.questionType}</span>;
+}
+
+/** The rating, what its tool is, and what the raters noted. */
+function Quality({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <QualityMark quality={article.quality} />
+      <p className={styles['note']}>
+        {article.quality === null
+          ? t('articles_page.not_rated_meaning')
+          : t('articles_page.quality_meaning', {
+              tool: article.quality_tool ?? t('articles_page.unknown_tool'),
+            })}
+      </p>
+      {article.quality_note_visible && article.quality_note !== null && (
+        <p className={styles['note']} lang={tagOfTextLanguage(article.record_language)}>
+          {article.quality_note}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Groupings({ article }: { article: Article }) {
+  return (
+    <ul className={styles['plain']}>
+      {article.country_groupings.map(({ key, value }) => (
+        <li key={key}>
+          <FilterLink filterKey={key}>{value}</FilterLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LmicFocus({ article }: { article: Article }) {
+  return (
+    <ul className={styles['plain']}>
+      {article.lmic_focus.map(({ key, title }) => (
+        <li key={key}>
+          <FilterLink filterKey={key}>{title}</FilterLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Doi({ doi }: { doi: string }) {
+  const name = doi.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '').trim();
+  return <ExternalLink url={`https://doi.org/${encodeURI(name)}`}>{name}</ExternalLink>;
+}

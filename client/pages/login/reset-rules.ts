@@ -1,0 +1,13 @@
+import type { ErrorCode } from '../../app/i18n/error-code.ts';
+import { newPasswordRule } from '../../account/field-rules.ts';
+
+/** A password that is repeated otherwise is the fault of the first field, once the second one holds anything. */
+export function resetPasswordRule(password: string, confirmation: string): ErrorCode | true {
+  if (password === '') return 'cannot_be_empty';
+  if (confirmation !== '' && confirmation !== password) return 'mismatch';
+  return newPasswordRule(password);
+}
+
+export function confirmationRule(confirmation: string): ErrorCode | true {
+  return confirmation !== '' || 'cannot_be_empty';
+}

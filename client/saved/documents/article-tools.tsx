@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './article-tools.module.css';
+import { UndoLine } from '../undo/undo-line.tsx';
+import { useSaveToggle } from './use-save-toggle.ts';
+import { useSelectionWork } from './use-selection-work.ts';
+
+/** Saves the article that is open, and e-mails it. For people who are signed in. */
+export function ArticleTools({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { isSaved, toggle } = useSaveToggle(id);
+  const [documents] = useState([id]);
+  const { doing, failed, run } = useSelectionWork(documents, null);
+  return (
+    <>
+      <span className={styles['save']}>
+        <Button
+          size="small"
+          data-shortcut="save"
+          aria-pressed={isSaved}
+          title={isSaved ? t('search_page.saved_hint') : undefined}
+          onClick={toggle}
+        >
+          <Icon name="bookmark" size={18} />
+          {t('search_page.save')}
+        </Button>
+      </span>
+      <Button size="small" aria-disabled={doing !== null} onClick={() => run('email')}>
+        {t('search_page.email')}
+      </Button>
+      <div className={styles['line']}>
+        <UndoLine />
+      </div>
+      {failed !== null && (
+        <div className={styles['line']}>
+          <CallFailure error={failed.error} onRetry={() => run(failed.work)} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { ResultDocument } from '#contract/search.ts';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { useSession } from '../app/session/session.ts';
+import { useIsHydrating } from '../ui/hydration.ts';
+import { SearchToggleButtons } from './searches/search-toggle-buttons.tsx';
+import type { searchTools } from './search-tools.ts';
+import { VisitorSearchToggles } from './searches/visitor-search-toggles.tsx';
+
+type SearchTools = typeof searchTools;
+
+/** One of the tools. Where their code cannot be fetched, the search goes on without them. */
+function fetched<P extends object>(choose: (tools: SearchTools) => ComponentType<P>) {
+  return lazy(() =>
+    import('./search-tools.ts').then(
+      (module) => ({ default: choose(module.searchTools) }),
+      (): { default: ComponentType<P> } => ({ default: () => null }),
+    ),
+  );
+}
+
+const FetchedResultTools = fetched((tools) => tools.ResultTools);
+const FetchedSearchToggles = fetched((tools) => tools.SearchToggles);
+const FetchedUndoLine = fetched((tools) => tools.UndoLine);
+const FetchedSelectionBar = fetched((tools) => tools.SelectionBar);
+
+/** Beside a result: select and save. Its place is kept free until it is there. */
+export function LazyResultTools({ document }: { document: ResultDocument }) {
+  return (
+    <Suspense fallback={null}>
+      <FetchedResultTools document={document} />
+    </Suspense>
+  );
+}
+
+/** Above the results: select all, e-mail, save. Its place is kept free until it is there. */
+export function LazySelectionBar() {
+  return (
+    <Suspense fallback={null}>
+      <FetchedSelectionBar />
+    </Suspense>
+  );
+}
+
+/** What has just been removed, with the way back. */
+export function LazyUndoLine() {
+  return (
+    <Suspense fallback={null}>
+      <FetchedUndoLine />
+    </Suspense>
+  );
+}
+
+/**
+ * Save the search, get updates for it. Who is not signed in is asked to sign in first. Until it is known who that is, a press waits: a
+ * button that another one takes the place of in the middle of a press does not get it.
+ */
+export function LazySearchToggles({ state }: { state: SearchState }) {
+  const { isSignedIn } = useSession();
+  if (useIsHydrating()) return <SearchToggleButtons isPlaceholder />;
+  if (!isSignedIn) return <VisitorSearchToggles state={state} />;
+  return (
+    <Suspense fallback={<SearchToggleButtons isPlaceholder />}>
+      <FetchedSearchToggles state={state} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import type {
+  SavedSearch,
+  removeSearchesEndpoint,
+  subscribeSearchEndpoint,
+  toggleSearchEndpoint,
+  unsubscribeSearchEndpoint,
+} from '#contract/saved-searches.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { call } from '../../app/api/call.ts';
+import { fulfils, type OneSearchIntent, type SearchIntent, type SearchWords } from './saved-search-list.ts';
+
+/** The site whose list it is, and the language that its filters are named in. */
+interface Scope {
+  readonly type: SiteCode;
+  readonly language: Language;
+}
+
+type SearchList = readonly SavedSearch[];
+
+/** Has the server do what is wanted. Answers the list as it then is. */
+export async function carryOut(scope: Scope, intent: SearchIntent): Promise<SearchList> {
+  if (intent.kind === 'remove') return remove(scope, intent.searches);
+  if (intent.kind !== 'restore') return carryOutOne(scope, intent);
+  let list: SearchList = [];
+  // The newest comes last, so that it stands first again. One by one: the list as a whole may have grown elsewhere.
+  for (const search of intent.searches.toReversed()) {
+    list = await carryOutOne(scope, { kind: search.subscribed ? 'subscribe' : 'save', search });
+  }
+  return list;
+}
+
+async function remove(scope: Scope, searches: readonly SearchWords[]): Promise<SearchList> {
+  const subscriptions = searches.map(({ query, keys }) => ({ query, keys: [...keys] }));
+  const body = { ...scope, subscriptions };
+  const path = '/subscriptions/remove';
+  return (await call<typeof removeSearchesEndpoint>({ method: 'POST', path, body })).data;
+}
+
+async function carryOutOne(scope: Scope, intent: OneSearchIntent): Promise<SearchList> {
+  const { data } = await sendOne(scope, intent);
+  // Of the calls, `toggle` alone does the opposite where the search was saved elsewhere in the meantime.
+  return fulfils(data, intent) ? data : (await sendOne(scope, intent)).data;
+}
+
+function sendOne(scope: Scope, { kind, search }: OneSearchIntent) {
+  const body = { ...scope, query: search.query, filters: [...search.keys] };
+  const method = 'POST';
+  switch (kind) {
+    case 'save':
+      return call<typeof toggleSearchEndpoint>({ method, path: '/subscriptions/toggle', body });
+    case 'subscribe':
+      return call<typeof subscribeSearchEndpoint>({
+        method,
+        path: '/subscriptions/subscribe',
+        body: { ...body, subscribed: true },
+      });
+    case 'unsubscribe':
+      return call<typeof unsubscribeSearchEndpoint>({ method, path: '/subscriptions/unsubscribe', body });
+  }
+}

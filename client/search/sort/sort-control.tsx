@@ -1,0 +1,84 @@
+import { useId, useReducer, useRef } from 'react';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import {
+  chooseSort,
+  disabledInSlot,
+  isSortCriterion,
+  sortCriteria,
+  sortSlots,
+  usableSlots,
+  type SortCriterion,
+} from '#domain/search-state/sort.ts';
+import { useSite } from '../../app/session/site.tsx';
+import { searchFormId } from '../box/search-form-id.ts';
+import { useChangeSearch, useLatestSearch } from '../state/search-address.ts';
+import { afterHydration, useEarlyInput } from '../../ui/hydration.ts';
+import styles from './sort-control.module.css';
+
+/** Three slots: sorted by this, then by that. A criterion that another slot holds cannot be chosen twice. */
+export function SortControl() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const change = useChangeSearch();
+  // The page follows the address a little later; the next arrow key goes on from what the last one chose.
+  const { sort } = useLatestSearch()();
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  return (
+    <fieldset className={styles['sort']}>
+      <legend className="visually-hidden">{t('search_page.sort')}</legend>
+      {Array.from({ length: sortSlots }, (_, slot) => (
+        <SortSlot
+          key={slot}
+          slot={slot}
+          sort={sort}
+          onChoose={(value) => {
+            const criterion = isSortCriterion(value) ? value : null;
+            change({ sort: chooseSort(sort, slot, criterion, site.defaultSort) });
+            drawAgain();
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface SortSlotProps {
+  readonly slot: number;
+  readonly sort: readonly SortCriterion[];
+  readonly onChoose: (value: string) => void;
+}
+
+function SortSlot({ slot, sort, onChoose }: SortSlotProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  const chosen = sort[slot] ?? '';
+  const isUsable = slot < usableSlots(sort);
+  useEarlyInput(field, chosen, (value) => afterHydration(() => onChoose(value)));
+  return (
+    <span className={styles['slot']}>
+      <label htmlFor={id}>
+        {slot === 0 ? t('search_page.sorted_by') : t('search_page.then_by')}
+        <span className="visually-hidden"> {t('search_page.sort_slot', { number: slot + 1 })}</span>
+      </label>
+      <select
+        ref={field}
+        id={id}
+        form={searchFormId}
+        name="sort_by"
+        autoComplete="off"
+        value={chosen}
+        disabled={!isUsable}
+        title={isUsable ? undefined : t('search_page.sort_ends')}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {slot > 0 && <option value="">–</option>}
+        {sortCriteria.map((criterion) => (
+          <option key={criterion} value={criterion} disabled={disabledInSlot(sort, slot).includes(criterion)}>
+            {t(`search_page.sort_${criterion}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

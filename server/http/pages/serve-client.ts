@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WantedPage, WholePage } from '#contract/page-data.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
+import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
+import { readBuiltClient, type BuiltClient } from './built-client.ts';
+import { serveClientFiles } from './client-files.ts';
+import { clientRoutes, type ClientRoute } from './client-routes.ts';
+import { sendFailure } from '../endpoints/failures.ts';
+import { preparePage, scriptHashes, type PageText } from './page.ts';
+import { countPages } from '../limits/rate-limit.ts';
+import { setPageHeaders } from '../security-headers.ts';
+import { bodyTag, isKnownToCaller } from '../stored-body.ts';
+
+/** Where the client sends its analytics events. */
+const analyticsOrigin = 'https://www.google-analytics.com';
+
+export interface ClientOptions {
+  /** The built client. */
+  readonly folder: string;
+  readonly hosts: HostRules;
+  readonly analyticsIds: Readonly<Record<SiteCode, string | null>>;
+  /** The interface text of a site under a key. */
+  readonly textOf: (site: Site, language: Language, key: PageText) => string;
+  readonly isHttps: (host: string, protocol: string) => boolean;
+  readonly pages: {
+    /** A page that was rendered lately. */
+    find(wanted: WantedPage): WholePage | undefined;
+    /** null for a page that the client has to draw by itself. */
+    render(wanted: WantedPage): Promise<WholePage | null>;
+  };
+  /** Whether a caller gets only so many of them. */
+  readonly limitsRates: boolean;
+}
+
+/** Serves the built client: its files, its page at every screen's address, and 404 for everything that nothing serves. */
+export async function serveClient(app: FastifyInstance, options: ClientOptions): Promise<void> {
+  await serveClientFiles(app, options.folder);
+  const mayRender = countPages(app, options.limitsRates);
+  const sendPage = createPage(await readBuiltClient(options.folder), options, mayRender);
+
+  for (const route of clientRoutes) {
+    // The router would also take an empty part for a parameter.
+    const pattern = route.path.replace(/:\w+/g, '$&(.+)');
+    const addresses = route.path === '/' ? [pattern] : [pattern, `${pattern}/`];
+    const isSecret = route.path.includes('/:token');
+    for (const address of addresses) {
+      app.get(address, (request, reply) => {
+        // Whoever the page calls or leads to learns nothing of the address.
+        if (isSecret) reply.header('Referrer-Policy', 'no-referrer');
+        return sendPage(request, reply, route);
+      });
+    }
+  }
+
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+    const path = pathOf(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || path === '/api' || path.startsWith('/api/')) {
+      return sendFailure(reply, { failure: 'not_found' });
+    }
+    return namesFile(path) ? sendText(reply, 404, 'Not found') : sendPage(request, reply, null);
+  });
+}
+
+/** `route` is null where no screen has the address. */
+type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: ClientRoute | null,
+) => Promise<FastifyReply>;
+
+function createPage(
+  built: BuiltClient | null,
+  options: ClientOptions,
+  mayRender: (request: FastifyRequest) => Promise<boolean>,
+): SendPage {
+  if (built === null) {
+    return async (_, reply) => sendText(reply, 503, 'The client is not built yet: npm run build');
+  }
+  const { pages, hosts, analyticsIds, isHttps } = options;
+  const fillPage = preparePage(built, { hosts: mutable(hosts), analytics: analyticsIds });
+  const scripts = scriptHashes(built.page);
+  const build = bodyTag(built.page);
+
+  async function contentOf(
+    request: FastifyRequest,
+    wanted: WantedPage,
+    route: ClientRoute | null,
+  ): Promise<WholePage | null> {
+    if (route?.needsAccount === true) return null;
+    const known = pages.find(wanted);
+    if (known !== undefined) return known;
+    return (await mayRender(request)) ? pages.render(wanted) : null;
+  }
+
+  return async (request, reply, route) => {
+    const { host } = request;
+    const site = sites[siteFromHost(host, hosts)];
+    const https = isHttps(host, request.protocol);
+    const parameters = parametersOf(request.url);
+    const language = languageOnSite(site, parameters['lang']);
+    const path = pathOf(request.url).replace(/(?<=.)\/$/, '');
+    const origin = { protocol: https ? 'https:' : 'http:', host };
+    const wanted = { site, language, path, parameters, address: request.url, origin };
+    const content = await contentOf(request, wanted, route);
+    if (content !== null && content.leadsTo !== null) return reply.redirect(content.leadsTo, 302);
+    reply.code(route === null || content?.isFound === false ? 404 : 200).header('Cache-Control', 'no-cache');
+    if (content !== null) {
+      const tag = bodyTag(build + language + content.fingerprint);
+      reply.header('ETag', tag).header('Vary', 'accept-encoding');
+      if (isKnownToCaller(request, tag)) {
+        // The page that the browser has comes with the policy, and the nonce, that it was sent with.
+        return reply.removeHeader('Content-Security-Policy').code(304).send();
+      }
+    }
+    // Ours, since the plugin's nonces would join script-src too, which needs none.
+    const nonce = randomBytes(18).toString('base64');
+    const analytics = analyticsIds[site.code] === null ? null : analyticsOrigin;
+    setPageHeaders(reply, { nonce, scripts, https, analyticsOrigin: analytics });
+    const textOf = (key: PageText): string => options.textOf(site, language, key);
+    const files = content === null || route === null ? [] : built.filesOf(route.page);
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(fillPage({ nonce, site: site.code, language, title: site.name, content, files, textOf }));
+  };
+}
+
+/** Whether a path asks for a file rather than a screen: by its folder, an ending, or a name that begins with a dot. */
+function namesFile(path: string): boolean {
+  return /^\/(assets|i18n)\/|\/\.|\.[^/]*$/.test(path);
+}
+
+/** The parameters of an address, a repeated one joined by commas, as the client reads them. */
+function parametersOf(url: string): Record<string, string> {
+  const parameters = new URLSearchParams(url.split('?').slice(1).join('?'));
+  return Object.fromEntries([...parameters.keys()].map((key) => [key, parameters.getAll(key).join(',')]));
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send(text);
+}
+
+function mutable(rules: HostRules) {
+  const { hse, sse, cvd } = rules.hostTexts;
+  return { defaultSite: rules.defaultSite, hostTexts: { hse: [...hse], sse: [...sse], cvd: [...cvd] } };
+}

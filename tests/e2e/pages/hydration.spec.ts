@@ -1,0 +1,270 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { openAccount, signInPage } from '../support/account-by-calls.ts';
+import { holdScripts, openRendered, untilHydrated } from '../support/hydration.ts';
+import { documentsFound, expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The script that a built page begins with. */
+function entryOf(page: string): string {
+  return /<script [^>]*type="module"[^>]*src="([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
+/** Every kind of public page, with what has once differed between the server and the browser. */
+const addresses = [
+  `${siteAddress.hse}/`,
+  `${siteAddress.sse}/?lang=fr`,
+  `${siteAddress.hse}/?lang=cn`,
+  `${siteAddress.hse}/search?q=care`,
+  `${siteAddress.hse}/search?q=care&applied_filters=0_12_1990_2030,99_99&sort_by=most_recent&lang=fr`,
+  `${siteAddress.hse}/search?q=zzzqxj`,
+  `${siteAddress.hse}/search?q=nurzes`,
+  `${siteAddress.cvd}/search`,
+  `${siteAddress.hse}/articles/1-a-document?lang=en`,
+  `${siteAddress.hse}/articles/1-a-document?lang=es`,
+  `${siteAddress.hse}/articles/999999-none`,
+  `${siteAddress.hse}/latest-content`,
+  `${siteAddress.hse}/about/`,
+  `${siteAddress.hse}/login`,
+  `${siteAddress.hse}/signup?lang=pt`,
+  `${siteAddress.hse}/forgot-password`,
+  `${siteAddress.hse}/reset-password/a-token`,
+  `${siteAddress.hse}/unsubscribe`,
+  `${siteAddress.hse}/unsubscribe/a-token`,
+  `${siteAddress.hse}/nothing/here`,
+];
+
+test.describe('with the development build of React', () => {
+  // In one worker after the other: each builds into the same folder.
+  test.describe.configure({ mode: 'default' });
+  const folder = join(root, 'dist', 'client-development');
+  let entry: string;
+  test.beforeAll(async () => {
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    await promisify(execFile)(
+      process.execPath,
+      [
+        vite,
+        'build',
+        '--mode',
+        'development',
+        '--minify',
+        'false',
+        '--logLevel',
+        'error',
+        '--outDir',
+        folder,
+        '--emptyOutDir',
+      ],
+      { cwd: root, env: { ...process.env, NODE_ENV: 'development' } },
+    );
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    entry = entryOf(page);
+  });
+
+  /** Pages run the development build: what React finds different is an error in the console, which every test refuses. */
+  async function useDevelopmentBuild(page: Page): Promise<void> {
+    const contentType = 'text/javascript';
+    const ofPage = entryOf(await readFile(join(root, 'dist/client/index.html'), 'utf8'));
+    await page.route('**/assets/*.js', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname === ofPage) return route.fulfill({ body: `import '${entry}';`, contentType });
+      const path = join(folder, pathname);
+      // What the page preloads of the other build is not run.
+      return route.fulfill(existsSync(path) ? { path, contentType } : { body: '', contentType });
+    });
+  }
+
+  for (const width of [1280, 390]) {
+    test(`the browser draws every page as the server rendered it, ${width} px`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await useDevelopmentBuild(page);
+      const told: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warning') told.push(`${page.url()}: ${message.text()}`);
+      });
+      for (const address of addresses) {
+        await page.goto(address);
+        await untilHydrated(page);
+        await page.waitForLoadState('networkidle');
+      }
+      expect(told).toEqual([]);
+    });
+  }
+
+  test('and with all that a browser can know of a visitor', async ({ page, request }) => {
+    test.slow();
+    await signInPage(page, await openAccount(request));
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('beta_notice', 'dismissed');
+      localStorage.setItem('guided_search', 'false');
+    });
+    await useDevelopmentBuild(page);
+    for (const address of addresses.slice(0, 12)) {
+      await page.goto(address);
+      await untilHydrated(page);
+      await page.waitForLoadState('networkidle');
+    }
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Saved' })).toBeVisible();
+  });
+});
+
+test('the client takes over what is there, and nothing moves', async ({ page }) => {
+  test.slow();
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of addresses.slice(0, 9)) {
+      const letGo = await holdScripts(page);
+      await openRendered(page, address);
+      // The faces are optional: they come within 100 ms of being asked for, or not at all.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+      const before = await page.evaluate(() => {
+        const all = document.querySelectorAll<HTMLElement>(
+          'main :is(h1, h2, h3, search), header nav, footer',
+        );
+        const places = [...all].filter((place) => place.checkVisibility());
+        Object.assign(window, { rendered: places });
+        return places.map((place) => {
+          const { x, y, width: wide, height } = place.getBoundingClientRect();
+          return { name: place.textContent, box: [x, y, wide, height] };
+        });
+      });
+      letGo();
+      await untilHydrated(page);
+      await page.waitForLoadState('networkidle');
+      // Less than a pixel is what a browser may round.
+      const moved = await page.evaluate((boxes) => {
+        const { rendered } = window as unknown as { rendered: Element[] };
+        return rendered.flatMap((place, at) => {
+          const { x, y, width: wide, height } = place.getBoundingClientRect();
+          const isSame = [x, y, wide, height].every(
+            (one, side) => Math.abs(one - (boxes[at]?.box[side] ?? 0)) < 1,
+          );
+          return place.isConnected && isSame ? [] : [{ ...boxes[at], now: [x, y, wide, height] }];
+        });
+      }, before);
+      expect(moved, `${address}, ${width} px`).toEqual([]);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  }
+});
+
+test.describe('before the client has started', () => {
+  test('what is typed stays, and so does the place in it', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await openRendered(page, siteAddress.hse);
+    await searchBox(page).pressSequentially('nurses');
+    await page.keyboard.press('ArrowLeft');
+    letGo();
+    await untilHydrated(page);
+    await expect(searchBox(page)).toBeFocused();
+    await page.keyboard.type('e');
+    await expect(searchBox(page)).toHaveValue('nursees');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/q=nursees/);
+  });
+
+  test('what is pressed opens once there is something to open it', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await openRendered(page, `${siteAddress.hse}/search?q=care`);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    letGo();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('what is chosen holds', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await openRendered(page, `${siteAddress.hse}/search?q=care`);
+    await page.getByRole('combobox', { name: /sort criterion 1/i }).selectOption('most_recent');
+    await page.getByRole('textbox', { name: 'From year' }).fill('2001');
+    await page.getByRole('textbox', { name: 'To year' }).fill('2020');
+    letGo();
+    await expect(page).toHaveURL(/applied_filters=0_12_2001_2020/);
+    await expect(page).toHaveURL(/sort_by=most_recent/);
+  });
+
+  test('nothing that is typed into a form is lost, and nothing secret gets into an address', async ({
+    page,
+  }) => {
+    const letGo = await holdScripts(page);
+    await openRendered(page, `${siteAddress.hse}/login`);
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@example.org');
+    await page.locator('input[type="password"]').fill('a secret of somebody');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${siteAddress.hse}/login`);
+    letGo();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('nobody@example.org');
+    await expect(page).toHaveURL(`${siteAddress.hse}/login`);
+  });
+
+  test('a result that is opened leads back to its list', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await openRendered(page, `${siteAddress.hse}/search?q=nurses&sort_by=most_recent`);
+    const result = page.getByRole('article').nth(1).getByRole('heading').getByRole('link');
+    const title = await result.innerText();
+    await result.click({ noWaitAfter: true });
+    await page.waitForURL(/\/articles\//, { waitUntil: 'commit' });
+    letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('link', { name: /^Previous: / })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the results for “nurses”' }).click();
+    await expect(page).toHaveURL(/\/search\?q=nurses&sort_by=most_recent/);
+    await expect(results(page).filter({ hasText: title }).first()).toBeInViewport();
+  });
+
+  test('a chosen theme and a dismissed notice hold', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('beta_notice', 'dismissed');
+    });
+    const letGo = await holdScripts(page);
+    await openRendered(page, siteAddress.hse);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await expect(page.getByRole('region', { name: 'Beta notice' })).toBeHidden();
+    letGo();
+    await untilHydrated(page);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await expect(page.getByRole('combobox', { name: 'Colours' })).toHaveValue('dark');
+    await expect(page.getByRole('region', { name: 'Beta notice' })).toHaveCount(0);
+  });
+
+  test('who is signed in finds the way to their own things in the header', async ({ page, request }) => {
+    await signInPage(page, await openAccount(request));
+    const letGo = await holdScripts(page);
+    await openRendered(page, siteAddress.hse);
+    const header = page.getByRole('banner');
+    const width = async (): Promise<number> =>
+      Math.round((await header.getByRole('navigation').boundingBox())?.width ?? 0);
+    await expect(header.getByRole('link', { name: 'Saved' })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Sign in' })).toBeHidden();
+    const before = await width();
+    letGo();
+    await expect(header.getByRole('button', { name: 'Saved' })).toBeVisible();
+    expect(await width()).toBe(before);
+  });
+});
+
+test('the client asks for nothing that the page brought with it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  expect(await documentsFound(page)).toBeGreaterThan(0);
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/api/search');
+  expect(asked.filter((path) => path.endsWith('/holdings'))).toEqual([]);
+  asked.length = 0;
+  await page.goto(`${siteAddress.hse}/`);
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /latest_content|\/i18n\/.*questions-/.test(path))).toEqual([]);
+});

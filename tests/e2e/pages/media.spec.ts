@@ -1,0 +1,44 @@
+import { expect, results, siteAddress, test } from '../support/sites.ts';
+
+test('a printed search says what was searched, and begins at the left edge of the paper', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/search?q=care&applied_filters=10_3`);
+  await expect(results(page).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const title = page.getByRole('heading', { level: 1, name: 'Search results for care' });
+  expect((await title.boundingBox())?.height).toBeGreaterThan(20);
+  expect((await results(page).first().boundingBox())?.x).toBeLessThan(20);
+  expect((await results(page).first().boundingBox())?.y).toBeLessThan(400);
+  await expect(page.getByRole('button', { name: /^(Search|More|Sign up|Load more|Copy link)/ })).toHaveCount(
+    0,
+  );
+});
+
+test('a printed article is its text without what only a screen can do', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await results(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Abstract', exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Abstract', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('in forced colours the chosen way of searching, the quality bars and the years differ from their ground', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${siteAddress.hse}/search?q=care&best=true`);
+  await expect(results(page).first()).toBeVisible();
+  const [chosen, other] = await page
+    .getByRole('group', { name: 'Documents to search' })
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor).toReversed());
+  expect(chosen).not.toBe(other);
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const filled = results(page).locator('i[class*="filled"]').first();
+  expect(await filled.evaluate((bar) => getComputedStyle(bar).backgroundColor)).not.toBe(ground);
+  const year = page.getByRole('complementary').locator('svg rect').first();
+  expect(await year.evaluate((bar) => getComputedStyle(bar).fill)).not.toBe(ground);
+});

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { whatDoesNotFit } from '../support/fit.ts';
+import { expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
+
+test('grey lines stand for results only once waiting is noticed, after 200 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      const now = String(performance.now());
+      if (document.querySelector('main .delayed-skeletons_container') !== null)
+        dataset['containerSince'] ??= now;
+      if (document.querySelector('main .delayed-skeletons_text') !== null) dataset['skeletonSince'] ??= now;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/search', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(siteAddress.hse);
+  await searchBox(page).fill('care');
+  await searchBox(page).press('Enter');
+  await expect(page.locator('html[data-skeleton-since]')).toBeAttached();
+  held.resolve();
+  await expect(results(page).first()).toBeVisible();
+  const waited = await page.evaluate(() => {
+    const { containerSince, skeletonSince } = document.documentElement.dataset;
+    return Number(skeletonSince) - Number(containerSince);
+  });
+  // The clock of the wait starts a frame or two after its place is drawn, or before it where drawing takes long.
+  expect(waited).toBeGreaterThan(150);
+  expect(waited).toBeLessThan(1500);
+});
+
+/** Answers searches as they are answered, but for what the test changes. */
+async function withAnswer(page: Page, total: number, title: string): Promise<void> {
+  await page.route('**/api/search', async (route) => {
+    // The name of a site is known to browsers only; calls are answered at any address.
+    const answer = await route.fetch({ url: `${siteAddress.cvd}/api/search` });
+    const body = await answer.json();
+    body.hits.total.value = total;
+    for (const hit of body.hits.hits) hit._source.title = title;
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+test('ten thousand documents and words without an end fit every way of reading', async ({ page }) => {
+  await withAnswer(page, 10_000, `Pneumonoultramicroscopicsilicovolcanoconiosis${'-without-end'.repeat(25)}`);
+  // The first page of an address comes with its answer.
+  await page.goto(siteAddress.hse);
+  await searchBox(page).fill('care');
+  await searchBox(page).press('Enter');
+  await expect(page.getByText('10,000 documents').filter({ visible: true }).first()).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
+  expect(await whatDoesNotFit(page)).toEqual([]);
+});

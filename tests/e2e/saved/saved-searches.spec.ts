@@ -1,0 +1,237 @@
+import { test as testOffline, type Locator, type Page } from '@playwright/test';
+import { openAccount, post, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
+import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
+import { documentsFound, expect, siteAddress, test } from '../support/sites.ts';
+
+interface Kept {
+  readonly query: string;
+  readonly filters?: readonly string[];
+  readonly subscribed?: boolean;
+}
+
+async function signedIn(page: Page, searches: readonly Kept[] = []): Promise<AccountByCalls> {
+  const person = await openAccount(page.request);
+  for (const search of searches) await keep(page, person, search);
+  await signInPage(page, person);
+  return person;
+}
+
+async function keep(page: Page, { site, token }: AccountByCalls, search: Kept): Promise<void> {
+  const path = search.subscribed === true ? '/api/subscriptions/subscribe' : '/api/subscriptions/toggle';
+  await post(page.request, path, { type: site, filters: [], ...search }, token);
+}
+
+async function kept(
+  page: Page,
+  { token }: AccountByCalls,
+): Promise<{ query: string; subscribed: boolean }[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get(`${siteAddress.cvd}/api/subscriptions/hse`, { headers });
+  const { data } = await answer.json();
+  return data.map(({ query, subscribed }: Kept) => ({ query, subscribed }));
+}
+
+function toast(page: Page, text: string | RegExp) {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+const saveSearch = (page: Page) => page.getByRole('button', { name: 'Save search' });
+const getUpdates = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Get updates' });
+
+test('a search is saved, updates are asked for and confirmed, ended, and the search is removed', async ({
+  page,
+}) => {
+  const person = await signedIn(page);
+  await page.goto(`${siteAddress.hse}/search?q=nurses`);
+  await saveSearch(page).click();
+  await expect(toast(page, 'The search was saved.')).toBeVisible();
+  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => kept(page, person)).toEqual([{ query: 'nurses', subscribed: false }]);
+
+  await getUpdates(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(getUpdates(page)).toHaveAttribute('aria-pressed', 'false');
+  await getUpdates(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Get updates' }).click();
+  await expect(
+    toast(page, `The search was saved, and ${person.email} gets updates by e-mail.`),
+  ).toBeVisible();
+  await expect(getUpdates(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => kept(page, person)).toEqual([{ query: 'nurses', subscribed: true }]);
+
+  await getUpdates(page).click();
+  await expect(toast(page, /no more e-mail about this search/)).toBeVisible();
+  await expect.poll(() => kept(page, person)).toEqual([{ query: 'nurses', subscribed: false }]);
+  await saveSearch(page).click();
+  await expect(toast(page, 'The search was removed from your saved searches.')).toBeVisible();
+  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(await kept(page, person)).toEqual([]);
+});
+
+test('a saved search is known by its words and filters, in whatever order they come', async ({ page }) => {
+  await signedIn(page, [{ query: ' nurses ', filters: ['10_1', '0_99'], subscribed: true }]);
+  await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_99,10_1&sort_by=most_recent`);
+  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(getUpdates(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_99`);
+  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toBeVisible();
+  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a search that asks for nothing is not saved, and that is said', async ({ page }) => {
+  const person = await signedIn(page);
+  await page.goto(`${siteAddress.hse}/search`);
+  for (const button of [saveSearch(page), getUpdates(page)]) {
+    await button.click();
+    await expect(page.getByText(/without them there is no search to save/)).toBeVisible();
+  }
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await kept(page, person)).toEqual([]);
+});
+
+testOffline('saving that fails is taken back and told', async ({ page, context }) => {
+  await signedIn(page);
+  await page.goto(`${siteAddress.hse}/search?q=nurses`);
+  await expect(page.getByRole('group', { name: 'Selected results' })).toBeVisible();
+  await context.setOffline(true);
+  await saveSearch(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'false');
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('someone without saved searches is told how to get one', async ({ page }) => {
+  await signedIn(page);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  await expect(page.getByText('You have not saved any searches on this site yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Start a search' }).click();
+  await expect(page).toHaveURL(/\/search/);
+});
+
+test('a saved search says what it finds and opens as it was saved', async ({ page }) => {
+  await signedIn(page, [{ query: 'care', filters: ['10_1'] }]);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  const search = page.getByRole('article', { name: 'care', exact: true });
+  await expect(search.getByRole('list', { name: 'Filters' })).toHaveText('Evidence briefs for policy');
+  const found = Number(/(\d+) documents?/.exec(await search.getByText(/^\d+ documents?$/).innerText())?.[1]);
+  const visited = page.waitForResponse(/\/api\/subscriptions\/visited$/);
+  await search.getByRole('link', { name: 'care' }).click();
+  expect((await visited).status()).toBe(200);
+  await expect(page).toHaveURL(/\/search\?q=care&applied_filters=10_1$/);
+  expect(await documentsFound(page)).toBe(found);
+  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('removing takes the selected searches and no others, and Undo brings them back with their updates', async ({
+  page,
+}) => {
+  const person = await signedIn(page, [{ query: 'one' }, { query: 'two', subscribed: true }]);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  await page.getByRole('checkbox', { name: 'Select: two' }).check();
+  await keep(page, person, { query: 'saved elsewhere' });
+  await page.getByRole('button', { name: 'Remove selected' }).click();
+  await expect(page.getByRole('article', { name: 'two' })).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'saved elsewhere' })).toBeVisible();
+  expect((await kept(page, person)).map(({ query }) => query)).toEqual(['saved elsewhere', 'one']);
+  await toast(page, '1 search was removed.').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article', { name: 'two' })).toBeVisible();
+  await expect.poll(() => kept(page, person)).toContainEqual({ query: 'two', subscribed: true });
+});
+
+test('all searches are selected and removed at once', async ({ page }) => {
+  const person = await signedIn(page, [{ query: 'one' }, { query: 'two' }, { query: 'three' }]);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('3 searches selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove selected' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Saved searches' })).toBeFocused();
+  await expect(page.getByText('You have not saved any searches on this site yet.')).toBeVisible();
+  await expect.poll(() => kept(page, person)).toEqual([]);
+});
+
+test('updates are turned on and off in the list, and those without can be hidden', async ({ page }) => {
+  const person = await signedIn(page, [{ query: 'one' }, { query: 'two' }]);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  await tick(page.getByRole('checkbox', { name: 'E-mail updates for one' }), true);
+  await expect(toast(page, `${person.email} gets updates for this search.`)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Only those with updates' }).check();
+  await expect(page.getByRole('article', { name: 'two' })).toHaveCount(0);
+  await expect.poll(() => kept(page, person)).toContainEqual({ query: 'one', subscribed: true });
+  await tick(page.getByRole('checkbox', { name: 'E-mail updates for one' }), false);
+  await expect(page.getByRole('checkbox', { name: 'E-mail updates for one' })).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Only those with updates' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Only those with updates' }).check();
+  await expect(page.getByText('None of your saved searches sends updates by e-mail.')).toBeVisible();
+  await expect.poll(() => kept(page, person)).toContainEqual({ query: 'one', subscribed: false });
+});
+
+/** Ticks or unticks a box that follows what is saved: it changes a moment after the click, and not within it. */
+async function tick(box: Locator, isTicked: boolean): Promise<void> {
+  await expect(box).toBeChecked({ checked: !isTicked });
+  await box.click();
+  await expect(box).toBeChecked({ checked: isTicked });
+}
+
+test('updates of a search that editors keep stay as they were chosen', async ({ page }) => {
+  await signedIn(page);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  const curated = page.getByRole('region', { name: 'Searches kept by the editors' });
+  const updates = curated.getByRole('article').first().getByRole('checkbox');
+  await tick(updates, true);
+  await expect(toast(page, /gets updates for this search/)).toBeVisible();
+  await page.reload();
+  await expect(updates).toBeChecked();
+  await tick(updates, false);
+  await expect(toast(page, 'There will be no more e-mail about this search.')).toBeVisible();
+  await page.reload();
+  await expect(curated.getByRole('article').first()).toBeVisible();
+  await expect(updates).not.toBeChecked();
+});
+
+test('long words are cut to 50 characters and told in full to those who point at them', async ({ page }) => {
+  const query = `nurses ${'and physicians '.repeat(5)}in primary care`;
+  await signedIn(page, [{ query }]);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  const link = page.getByRole('region', { name: 'Saved searches' }).getByRole('article').getByRole('link');
+  await expect(link).toHaveText(/^nurses and physicians .*\.\.\.$/);
+  expect((await link.innerText()).length).toBeLessThanOrEqual(50);
+  await expect(link).toHaveAttribute('title', query);
+});
+
+test('visitors who are not signed in are led to the home page', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/(\?.*)?$/);
+});
+
+test('signing out on the page asks for nothing more of the account', async ({ page }) => {
+  await signedIn(page, [{ query: 'one' }]);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  await expect(page.getByRole('article', { name: 'one' }).getByText(/documents?/)).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  // By the time that another page is there, whatever was asked for has been answered.
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on saved searches, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signedIn(page, [{ query: 'one', filters: ['10_1', '6_124'], subscribed: true }, { query: 'two' }]);
+    await page.goto(`${siteAddress.hse}/user/searches`);
+    await page.getByRole('checkbox', { name: 'Select: two' }).check();
+    await expect(page.getByRole('article', { name: 'one' }).getByText(/documents?/)).toBeVisible();
+    await expectNoFindings(page);
+    await expectNoSidewaysScrolling(page);
+  });
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { documentsFound, expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
+import { words } from '../support/words.ts';
+
+const filterGroups = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const suggested = (page: Page) => page.getByRole('listbox').getByRole('option');
+const ends = (page: Page) => filterGroups(page).getByRole('slider');
+
+test.describe('nothing found', () => {
+  test('names the blocking terms, and each alternative search finds as many documents as it says', async ({
+    page,
+  }) => {
+    await page.goto(`${siteAddress.hse}/search?q=nurses&best=true&applied_filters=0_99,0_12_1998_2001`);
+    await expect(page.getByText(/^In the way: the filter 1998–2001\.$/)).toBeVisible();
+    const alternatives = page.getByRole('listitem').filter({ hasText: /^(Without|Search all|The same)/ });
+    await expect(alternatives.first()).toHaveText(/^Without the filter 1998–2001 – \d+ documents?$/);
+    const promised = Number(/(\d+) documents?$/.exec(await alternatives.first().innerText())?.[1]);
+    await alternatives.first().getByRole('link').click();
+    await expect(page).not.toHaveURL(/0_12_1998/);
+    await expect.poll(() => documentsFound(page)).toBe(promised);
+  });
+
+  test('names the word that keeps filters from finding anything', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search?q=nurses+AND+xqzzyplugh`);
+    await expect(page.getByText('In the way: the word “xqzzyplugh”.')).toBeVisible();
+    await expect(page.getByText(/^No document has any of these words/)).toBeHidden();
+    await page.getByRole('link', { name: 'Without the word “xqzzyplugh”' }).click();
+    await expect(page).toHaveURL(/q=nurses$/);
+    await expect.poll(() => documentsFound(page)).toBeGreaterThan(0);
+  });
+
+  test('says so where no document has any of the words', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search?q=xqzzyplugh`);
+    await expect(page.getByText(/^No document has any of these words/)).toBeVisible();
+    await expect(page.getByText(/^In the way/)).toBeHidden();
+  });
+
+  test('a very short list says what would find more', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_12_1998_1999`);
+    await expect.poll(() => documentsFound(page)).toBeLessThanOrEqual(3);
+    const more = page.getByRole('region', { name: 'This would find more:' });
+    await more.getByRole('link', { name: 'Without the filter 1998–1999' }).click();
+    await expect.poll(() => documentsFound(page)).toBeGreaterThan(3);
+    await expect(more).toBeHidden();
+  });
+});
+
+test.describe('how this was searched', () => {
+  test('tells query, rule, synonyms and filters, and copies them as text', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${siteAddress.hse}/search?q=lmic+nurses&applied_filters=0_12_2010_2024,0_99`);
+    const found = await documentsFound(page);
+    const button = page.getByRole('button', { name: 'How this was searched' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    const details = page.getByRole('region', { name: 'How this was searched' });
+    for (const told of [
+      'lmic: "low and middle income countries"',
+      'Any of the words was enough',
+      '2010–2024',
+      'Living',
+      'Health Systems Evidence',
+    ]) {
+      await expect(details.getByText(told).first()).toBeVisible();
+    }
+    await details.getByRole('button', { name: 'Copy as text' }).click();
+    await expect(page.getByText('Copied').first()).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toContain('Words: lmic nurses\nRead as: (lmic OR ');
+    expect(text).toContain('Filter Year of publication: 2010–2024\nFilter Document features: Living\n');
+    expect(text).toContain(`Found: ${found} document`);
+    expect(text).toContain(page.url());
+    await button.click();
+    await expect(details).toBeHidden();
+  });
+});
+
+test.describe('the years', () => {
+  test('are chosen by dragging an end: the range is applied when it is let go', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search`);
+    const all = await documentsFound(page);
+    await expect(ends(page)).toHaveCount(2);
+    const box = await filterGroups(page).locator('[data-end="last"]').boundingBox();
+    if (box === null) throw new Error('The end is not to be seen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 80, y, { steps: 5 });
+    await expect(page).not.toHaveURL(/0_12_/);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/applied_filters=0_12_\d{4}_\d{4}$/);
+    await expect.poll(() => documentsFound(page)).toBeLessThan(all);
+    const found = await documentsFound(page);
+    await expect(filterGroups(page).getByRole('figure').getByText(`${found} documents`)).toBeVisible();
+    await expect(page.getByLabel('To year')).not.toHaveValue('');
+  });
+
+  test('are chosen with the arrow keys, and all of them are no filter', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search`);
+    const first = ends(page).first();
+    await first.focus();
+    const oldest = Number(await first.getAttribute('value'));
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(new RegExp(`applied_filters=0_12_${oldest + 3}_`));
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(page).not.toHaveURL(/applied_filters/);
+  });
+
+  test('stand in a table too, with what the bars show', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_12_2018_2018`);
+    const found = await documentsFound(page);
+    await filterGroups(page).getByText('By year, in numbers').click();
+    const row = filterGroups(page).getByRole('row', { name: /^2018/ });
+    await expect(row.getByRole('cell')).toHaveText(String(found));
+  });
+
+  test('are chosen in the layer of a narrow screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${siteAddress.hse}/search`);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const layer = page.getByRole('dialog');
+    await layer.getByRole('slider').last().focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/applied_filters=0_12_/);
+    await expect(layer.getByRole('button', { name: /^Show [\d,]+ documents$/ })).toBeVisible();
+  });
+});
+
+test.describe('suggestions', () => {
+  test('have filters apart from searches, and one that is chosen is applied', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search`);
+    await searchBox(page).pressSequentially('canad', { delay: 30 });
+    const countries = page.getByRole('listbox').getByRole('group', { name: 'Filters: Area of focus' });
+    await countries.getByRole('option', { name: 'Canada' }).click();
+    await expect(page.getByRole('button', { name: 'Remove the filter Canada' })).toBeVisible();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(page).not.toHaveURL(/q=/);
+  });
+
+  test('take the name of a filter at the end of the words, by keyboard, from the home page', async ({
+    page,
+  }) => {
+    await page.goto(siteAddress.hse);
+    await searchBox(page).pressSequentially('nurses canada', { delay: 30 });
+    const option = page.getByRole('option', { name: 'nurses + Canada', exact: true });
+    await expect(option).toBeVisible();
+    const place = (await suggested(page).allInnerTexts()).indexOf('nurses + Canada');
+    for (let step = 0; step <= place; step++) await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=nurses&applied_filters=/);
+    await expect(searchBox(page)).toHaveValue('nurses');
+    await expect.poll(() => results(page).count()).toBeGreaterThan(0);
+  });
+
+  test('have documents apart, which open, and lead back to a search', async ({ page }) => {
+    await page.goto(siteAddress.hse);
+    await searchBox(page).pressSequentially('nurse-led care gui', { delay: 30 });
+    const documents = page.getByRole('listbox').getByRole('group', { name: 'Documents', exact: true });
+    const first = documents.getByRole('option').first();
+    await expect(first).toContainText(/Guinea/);
+    const title = await first.innerText();
+    await page.keyboard.press('ArrowUp');
+    await expect(documents.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveURL(/\/articles\/\d+-.*source=search/);
+    await page.goBack();
+    await expect(searchBox(page)).toBeVisible();
+  });
+
+  test('close with Escape, and say how many they are', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search`);
+    await searchBox(page).pressSequentially('canad', { delay: 30 });
+    // The groups come one by one.
+    for (const name of ['Searches', 'Filters: Area of focus', 'Documents']) {
+      await expect(page.getByRole('listbox').getByRole('group', { name })).toBeVisible();
+    }
+    const count = await suggested(page).count();
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(
+      words('en')(count === 1 ? 'search_page.suggestions_shown_one' : 'search_page.suggestions_shown_other', {
+        count: String(count),
+      }),
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(searchBox(page)).toHaveValue('canad');
+  });
+});

@@ -1,0 +1,152 @@
+import type { SearchableDocument } from '#domain/search/searchable-document.ts';
+import type { SearchRequest } from '#domain/search/search-request.ts';
+import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { analyseQuery } from '../../engine/query/analyse-query.ts';
+import type { SortCriterion } from '#domain/search-state/sort.ts';
+import { partWords } from '../../engine/query/part-words.ts';
+import { type Leaf, type AnalysedQuery, positiveLeaves } from '../../engine/query/analysed-query.ts';
+import { type ReadDocument, readDocument } from './read-document.ts';
+import { matchesQuery } from './match-by-reading.ts';
+import { rerankByReading } from './rerank-by-reading.ts';
+import { scoreByReading } from './score-by-reading.ts';
+
+/** What a search must answer, found by reading every document. */
+interface BruteForceAnswer {
+  readonly relaxed: boolean;
+  readonly total: number;
+  readonly strictTotal: number;
+  /** All that is found, in no order. */
+  readonly found: ReadonlyMap<number, { readonly strict: boolean; readonly score: number }>;
+  readonly facets: ReadonlyMap<string, number>;
+  readonly years: ReadonlyMap<number, number>;
+}
+
+/**
+ * The search semantics in their plainest form, for tests: slow, and obviously right. It shares the analysis and the
+ * query parser with the engine, and nothing else.
+ */
+export function answerByBruteForce(
+  documents: readonly SearchableDocument[],
+  request: SearchRequest,
+  facetOf: (key: string) => string,
+): BruteForceAnswer {
+  return answerByReading(documents.map(readDocument), request, facetOf);
+}
+
+/** The same for documents that are read already. */
+export function answerByReading(
+  read: readonly ReadDocument[],
+  request: SearchRequest,
+  facetOf: (key: string) => string,
+): BruteForceAnswer {
+  const parsed = analyseQuery(request.query, request.language);
+  const { root, plain } = parsed;
+  const words = positiveLeaves(root).length;
+  const strict = new Set(read.filter((one) => root === null || matchesQuery(root, one, read)));
+  const relaxed = root !== null && plain && strict.size < fewestStrict(words, read.length);
+  const candidates = relaxed
+    ? read.filter((one) => anyOf(positiveLeaves(root)).some((leaf) => matchesQuery(leaf, one, read)))
+    : [...strict];
+
+  const { addedAfter = -1 } = request;
+  const allowed = candidates.filter(
+    ({ document }) => (!request.best || document.best) && document.addedRevision > addedAfter,
+  );
+  const facets = Map.groupBy(request.filters, (key) =>
+    parseDateRangeKey(key) === null ? facetOf(key) : 'date',
+  );
+  const passes = ({ document }: ReadDocument, facet: string): boolean =>
+    (facets.get(facet) ?? []).some((key) => carries(document, key));
+  const passesAllBut = (one: ReadDocument, exempt: string | null): boolean =>
+    [...facets.keys()].every((facet) => facet === exempt || passes(one, facet));
+
+  const found = allowed.filter((one) => passesAllBut(one, null));
+  const counts = new Map<string, number>();
+  const years = new Map<number, number>();
+  for (const one of allowed) {
+    for (const key of new Set(one.document.keys)) if (passesAllBut(one, facetOf(key))) add(counts, key);
+    if (one.document.year !== null && passesAllBut(one, 'date')) add(years, one.document.year);
+  }
+  const scores = lazily(() => scoresOf(found, parsed, request, read));
+  return {
+    relaxed,
+    total: found.length,
+    strictTotal: found.filter((one) => strict.has(one)).length,
+    found: new Map(
+      found.map((one) => [
+        one.document.id,
+        {
+          strict: strict.has(one),
+          get score() {
+            return scores().get(one) ?? 0;
+          },
+        },
+      ]),
+    ),
+    facets: counts,
+    years,
+  };
+}
+
+/** The scores of what is found; where it is ordered by them first, those of the re-ranking of the best. */
+function scoresOf(
+  found: readonly ReadDocument[],
+  parsed: AnalysedQuery,
+  { sort, language }: SearchRequest,
+  read: readonly ReadDocument[],
+): ReadonlyMap<ReadDocument, number> {
+  const scored = found.map((one) => ({ one, score: scoreByReading(parsed.root, one, read) }));
+  if (parsed.root === null || (sort[0] ?? 'relevance') !== 'relevance')
+    return new Map(scored.map(({ one, score }) => [one, score]));
+  const row = ({ one: { document }, score }: (typeof scored)[number]): number[] => [
+    ...sort.map((criterion) => valueOf(criterion, document, score)),
+    document.recency ?? -1,
+    -document.id,
+  ];
+  const inOrder = scored.toSorted((one, other) => {
+    const [values, others] = [row(one), row(other)];
+    const at = values.findIndex((value, index) => value !== others[index]);
+    return (others[at] ?? 0) - (values[at] ?? 0);
+  });
+  const refined = rerankByReading(inOrder, parsed, language, read);
+  return new Map(inOrder.map(({ one }, index) => [one, refined[index] ?? 0]));
+}
+
+function valueOf(criterion: SortCriterion, document: SearchableDocument, score: number): number {
+  switch (criterion) {
+    case 'best':
+      return document.best ? 1 : 0;
+    case 'relevance':
+      return score;
+    case 'most_recent':
+      return document.recency ?? -1;
+    case 'highest_quality':
+      return document.qualityShare ?? -1;
+  }
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** A query of so many words is relaxed where the strict rule finds fewer. */
+function fewestStrict(words: number, documents: number): number {
+  if (words < 2) return 1;
+  if (words === 2) return Math.max(1, Math.min(20, documents / 100));
+  return Math.max(20, Math.min(200, documents / 20));
+}
+
+/** In a relaxed answer any word is enough, and any part of one that is a compound. */
+function anyOf(words: readonly Leaf[]): readonly Leaf[] {
+  return [...words, ...words.flatMap(partWords)];
+}
+
+function carries({ keys, year }: SearchableDocument, key: string): boolean {
+  const range = parseDateRangeKey(key);
+  return range === null ? keys.includes(key) : year !== null && year >= range.from && year <= range.to;
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
