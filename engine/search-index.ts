@@ -9,7 +9,7 @@ import type { Language } from '#domain/sites/languages.ts';
 import { analysisVersion } from './analysis/analysis-version.ts';
 import { type Change, Collection } from './index/collection.ts';
 import { createHighlighter } from './highlight/highlight.ts';
-import { Searcher } from './ranking/searcher.ts';
+import { Searcher } from './searcher.ts';
 import { type CollectionParts, partsOfCollection, restoreCollection } from './snapshot/collection-parts.ts';
 import { suggest } from './suggest/suggest.ts';
 

@@ -1,6 +1,6 @@
 /** Our engine by kinds of query: how long, how much is read for it, and how far that is from what memory can give. */
 import type { SearchRequest } from '#domain/search/search-request.ts';
-import { Searcher } from '#engine/ranking/searcher.ts';
+import { Searcher } from '#engine/searcher.ts';
 import { suggest } from '#engine/suggest/suggest.ts';
 import { searchRequest } from '#tests/support/searchable.ts';
 import { buildCollection, settledMemory } from './build-index.ts';

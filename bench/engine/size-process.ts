@@ -1,5 +1,5 @@
 /** Builds and searches an index of one size: `node bench/engine/size-process.ts RECORDS QUERIES ROUNDS`. */
-import { Searcher } from '#engine/ranking/searcher.ts';
+import { Searcher } from '#engine/searcher.ts';
 import { searchRequest } from '#tests/support/searchable.ts';
 import { buildCollection, settledMemory } from './build-index.ts';
 import { sendResult } from '../child.ts';

@@ -1,4 +1,4 @@
-import { Searcher } from '#engine/ranking/searcher.ts';
+import { Searcher } from '#engine/searcher.ts';
 import { searchRequest } from '#tests/support/searchable.ts';
 import { buildCollection } from '../engine/build-index.ts';
 import type { Question } from '../questions.ts';

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import { type Bitset, countBits, hasBit, intersect, members, subtract } from '../index/bitset.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 import { addCounts, type FacetCounts } from './facet-counts.ts';
 import { dateFacet, filterDocuments, type SelectedFacet } from './filters.ts';
 import { addKeys, addYears } from './key-counting.ts';

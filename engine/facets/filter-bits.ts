@@ -1,6 +1,6 @@
 import type { YearRange } from '#domain/taxonomy/date-range.ts';
 import { type Bitset, emptyBitset, setBit } from '../index/bitset.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 
 /** Sets kept a segment: what people have chosen of late. At 100,000 documents each takes 12.5 kB. */
 const mostKept = 64;

@@ -1,7 +1,7 @@
 import { dateRangeKey, parseDateRangeKey, type YearRange } from '#domain/taxonomy/date-range.ts';
 import { type Bitset, emptyBitset, fullBitset, intersect, unite } from '../index/bitset.ts';
 import type { KeyTable } from '../index/key-table.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 import { documentsOfKey, documentsOfRange } from './filter-bits.ts';
 
 /** The selected keys of one facet: alternatives. */

@@ -1,4 +1,4 @@
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 
 /** Years are numbers below this. */
 export const mostYears = 10_000;

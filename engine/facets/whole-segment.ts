@@ -1,5 +1,5 @@
 import { type Bitset, countBits, fullBitset, intersect, members, subtract } from '../index/bitset.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 import { bestDocuments } from './filter-bits.ts';
 import { addKeys, addYears, mostYears } from './key-counting.ts';
 

@@ -3,7 +3,7 @@ import type { MarkableText, TextWords } from '#domain/text/markable-text.ts';
 import { type AnalysedChunk, analyserFor } from '../analysis/analyser.ts';
 import { forEachChunkOfUnits } from '../analysis/chunks/chunks.ts';
 import { CodeUnits } from '../analysis/code-units.ts';
-import { ChunkTable } from '../index/chunk-table.ts';
+import { ChunkTable } from '../index/words/chunk-table.ts';
 
 /*
  * Nearly all words of a text are none of those that a query looks for. To know it takes a look at one number a word: the

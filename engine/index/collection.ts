@@ -1,18 +1,18 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { BuildMemory } from './build-memory.ts';
-import { compactWords, type KnownName } from './compact-words.ts';
+import { BuildMemory } from './segments/build-memory.ts';
+import { compactWords, type KnownName } from './words/compact-words.ts';
 import { languageSpaces, spaces } from './fields.ts';
 import { KeyTable } from './key-table.ts';
-import { Lexicon } from './lexicon.ts';
-import { mergeSegments } from './merge-segments.ts';
-import { PrefixTable } from './prefix-table.ts';
-import type { Segment } from './segment.ts';
-import { SegmentBuilder } from './segment-builder.ts';
-import { PhraseTables } from '../suggest/phrases/phrase-tables.ts';
-import { SpellingTable } from '../suggest/spelling/spelling-table.ts';
+import { Lexicon } from './words/lexicon.ts';
+import { mergeSegments } from './segments/merge-segments.ts';
+import { PrefixTable } from './words/prefix-table.ts';
+import type { Segment } from './segments/segment.ts';
+import { SegmentBuilder } from './segments/segment-builder.ts';
+import { PhraseTables } from './phrases/phrase-tables.ts';
+import { SpellingTable } from './spelling/spelling-table.ts';
 import { fold } from '../analysis/fold.ts';
-import { DocumentFrequencies } from './document-frequencies.ts';
+import { DocumentFrequencies } from './words/document-frequencies.ts';
 
 /** A document as it now is, or its removal. */
 export interface Change {

@@ -1,6 +1,6 @@
 import type { Collection } from '../index/collection.ts';
 import { languageSpaces } from '../index/fields.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 
 /** How soon further occurrences stop to count, and how much long texts are held back. */
 export const k1 = 1.2;

@@ -1,5 +1,5 @@
 import type { Collection } from '../index/collection.ts';
-import { type Lexicon, noTerm } from '../index/lexicon.ts';
+import { type Lexicon, noTerm } from '../index/words/lexicon.ts';
 import { beginningOf, patternTest, piecesOf } from '../query/patterns.ts';
 import type { WordPattern } from '../query/analysed-query.ts';
 import type { SearchBudget } from './search-budget.ts';

@@ -1,6 +1,6 @@
 import type { Collection } from '../index/collection.ts';
-import type { Lexicon } from '../index/lexicon.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Lexicon } from '../index/words/lexicon.ts';
+import type { Segment } from '../index/segments/segment.ts';
 import type { WordPattern } from '../query/analysed-query.ts';
 import { describedWords } from './described-words.ts';
 import type { SearchBudget } from './search-budget.ts';

@@ -1,5 +1,5 @@
 import { maximumWeight } from '../index/fields.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 import type { MatchList } from './match-list.ts';
 import { findPhrase } from './phrase.ts';
 import type { Alternative } from './resolve-leaf.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 
 /** Documents of a segment that something occurs in, ascending, each with its fields and weighted frequency (see fields.ts). */
 export interface MatchList {

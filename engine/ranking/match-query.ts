@@ -1,6 +1,6 @@
 import { members, subtract } from '../index/bitset.ts';
 import type { Collection } from '../index/collection.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 import { partWords } from '../query/part-words.ts';
 import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '../query/analysed-query.ts';
 import type { Accumulator, Accumulators } from './accumulator.ts';

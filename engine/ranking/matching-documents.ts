@@ -10,8 +10,8 @@ import {
   unite,
 } from '../index/bitset.ts';
 import type { Collection } from '../index/collection.ts';
-import { identifierHash } from '../index/identifiers.ts';
-import type { Segment } from '../index/segment.ts';
+import { identifierHash } from '../index/segments/identifiers.ts';
+import type { Segment } from '../index/segments/segment.ts';
 import { type Leaf, type QueryNode, requiredOf, type RunNode } from '../query/analysed-query.ts';
 import type { ScoredLeaves } from './scored-words.ts';
 

@@ -1,5 +1,5 @@
 import { fieldCount, fieldWeights, lastPosition, maskShift, maximumWeight } from '../index/fields.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 import type { MatchList } from './match-list.ts';
 import { type TermPositions, positionsIn } from './term-positions.ts';
 import { sharedDocuments } from './shared-documents.ts';

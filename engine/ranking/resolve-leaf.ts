@@ -2,7 +2,7 @@ import { maskOf, spaceNumber } from '../index/fields.ts';
 import type { Collection } from '../index/collection.ts';
 import type { TextField } from '#query-language/syntax-tree.ts';
 import type { Leaf, PhraseNode, PhraseTerm, WordNode } from '../query/analysed-query.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { expandPattern, postingsOf } from './expand-pattern.ts';
 import type { PhraseTerms } from './phrase.ts';

@@ -1,5 +1,5 @@
 import { emptyBitset, hasBit, members, setBit } from '../index/bitset.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 
 /**
  * The documents that have, for each of these lists of slots, a term of it; ascending. Single terms are gone through the

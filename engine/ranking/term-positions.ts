@@ -1,4 +1,4 @@
-import type { Postings, Segment } from '../index/segment.ts';
+import type { Postings, Segment } from '../index/segments/segment.ts';
 import { docsOf, forEachShared, leap } from './shared-documents.ts';
 
 /** Positions of the terms of one position of a phrase in each of some documents, one document after another, ascending in each. */

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#domain/search/search-request.ts';
 import type { SortCriterion } from '#domain/search-state/sort.ts';
-import type { Segment } from '../index/segment.ts';
+import type { Segment } from '../index/segments/segment.ts';
 
 interface Order {
   /** Documents that satisfy the strict rule come before the rest. */

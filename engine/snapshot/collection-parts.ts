@@ -2,10 +2,10 @@ import type { Language } from '#domain/sites/languages.ts';
 import { fold } from '../analysis/fold.ts';
 import type { Bitset } from '../index/bitset.ts';
 import type { Collection } from '../index/collection.ts';
-import type { DocumentFrequencyParts } from '../index/document-frequencies.ts';
-import type { LexiconParts } from '../index/lexicon.ts';
-import { createSegment, type Segment, type SegmentParts } from '../index/segment.ts';
-import type { PhraseTableParts } from '../suggest/phrases/phrase-table.ts';
+import type { DocumentFrequencyParts } from '../index/words/document-frequencies.ts';
+import type { LexiconParts } from '../index/words/lexicon.ts';
+import { createSegment, type Segment, type SegmentParts } from '../index/segments/segment.ts';
+import type { PhraseTableParts } from '../index/phrases/phrase-table.ts';
 
 /** All that has to be kept of a collection: typed arrays and plain data. What follows from it quickly is found again. */
 export interface CollectionParts {

@@ -1,9 +1,9 @@
 import type { SuggestionRequest } from '#domain/search/search-request.ts';
 import { CharacterClass, characterClasses } from '../analysis/chunks/character-class.ts';
 import type { Collection } from '../index/collection.ts';
-import { beginningDistance, differingBits, letterSignature } from './spelling/edit-distance.ts';
+import { beginningDistance, differingBits, letterSignature } from '../index/spelling/edit-distance.ts';
 import type { Candidate } from './rank-candidates.ts';
-import { editsAllowed } from './spelling/spelling-table.ts';
+import { editsAllowed } from '../index/spelling/spelling-table.ts';
 
 const { letter, digit, unspaced } = CharacterClass;
 

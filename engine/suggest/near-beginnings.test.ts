@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { beginningDistance } from './spelling/edit-distance.ts';
+import { beginningDistance } from '../index/spelling/edit-distance.ts';
 import { type KnownBeginnings, nearBeginnings } from './near-beginnings.ts';
 
 function beginningsOf(words: readonly string[]): KnownBeginnings {

@@ -2,11 +2,11 @@ import type { Collection } from '../index/collection.ts';
 import { spaceNumber } from '../index/fields.ts';
 import { joinWords } from './join-words.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { longestPhrase } from './phrases/count-phrases.ts';
+import { longestPhrase } from '../index/phrases/count-phrases.ts';
 import { nearBeginnings } from './near-beginnings.ts';
-import type { TitlePhrase } from './phrases/phrase-tables.ts';
+import type { TitlePhrase } from '../index/phrases/phrase-tables.ts';
 import type { Candidate } from './rank-candidates.ts';
-import { editsAllowed } from './spelling/spelling-table.ts';
+import { editsAllowed } from '../index/spelling/spelling-table.ts';
 import type { TypedText } from './typed-text.ts';
 
 /** A phrase of one title alone is no suggestion. */

@@ -2,7 +2,7 @@ import { buildCollection } from '../../bench/engine/build-index.ts';
 import { hasRecords } from '../../bench/records.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import type { Collection } from '#engine/index/collection.ts';
-import { Searcher } from '#engine/ranking/searcher.ts';
+import { Searcher } from '#engine/searcher.ts';
 import { costlyQueries, manyPatterns } from './costly-queries.ts';
 import type { Random } from './random.ts';
 import { randomRequest } from './random-queries.ts';

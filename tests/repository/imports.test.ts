@@ -45,6 +45,25 @@ const featureRows = Object.entries(clientFeatures).map(([feature, others]) => ({
   may: [...belowFeatures, ...[feature, ...others].map((name) => `client/${name}/`)],
 }));
 
+/** The folders of the engine, and which others each may import: only some that stand above it in this list. */
+const engineFolders: Readonly<Record<string, readonly string[]>> = {
+  analysis: [],
+  index: ['analysis'],
+  query: ['analysis'],
+  ranking: ['index', 'query'],
+  facets: ['index'],
+  suggest: ['analysis', 'index', 'query', 'ranking'],
+  highlight: ['analysis', 'index', 'query'],
+  snapshot: ['analysis', 'index'],
+};
+
+/** A row of the table for each folder of the engine. */
+const engineRows = Object.entries(engineFolders).map(([folder, others]) => ({
+  from: new RegExp(`^engine/${folder}/`),
+  may: ['domain/', 'query-language/', ...[folder, ...others].map((name) => `engine/${name}/`)],
+  packages: folder === 'analysis' ? /^snowball-stemmers$/ : /^$/,
+}));
+
 /** What the adapters of a search engine may import: both ask what our own engine reads of a query. */
 const searchAdapters = [
   'server/adapters/{1}/',
@@ -60,7 +79,12 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
   { from: /^domain\//, may: ['domain/'], packages: /^$/ },
   { from: /^query-language\//, may: ['query-language/', 'domain/'], packages: /^$/ },
   { from: /^contract\//, may: ['contract/', 'domain/'], packages: /^zod$/ },
-  { from: /^engine\//, may: ['engine/', 'domain/', 'query-language/'], packages: /^snowball-stemmers$/ },
+  ...engineRows,
+  {
+    from: /^engine\/[^/]+\.ts$/,
+    may: ['engine/', 'domain/', 'query-language/'],
+    packages: /^$/,
+  },
   { from: /^content\//, may: ['content/', 'domain/'], packages: /^(zod|i18n-iso-countries|node:.*)$/ },
   { from: /^server\/ports\//, may: ['server/ports/', 'domain/'], packages: /^$/ },
   {
@@ -166,15 +190,22 @@ test('every file has a row in the table of imports', () => {
   expect(shipped.filter((path) => rowOf(path) === null)).toEqual([]);
 });
 
-test('a feature of the client may import only features that stand above it in the list', () => {
-  const names = Object.keys(clientFeatures);
-  const upwards = Object.entries(clientFeatures).flatMap(([feature, others]) =>
-    others
-      .filter((other) => !names.slice(0, names.indexOf(feature)).includes(other))
-      .map((other) => `${feature} may import ${other}`),
-  );
-  expect(upwards).toEqual([]);
-});
+test.each([
+  ['features of the client', 'client', clientFeatures],
+  ['folders of the engine', 'engine', engineFolders],
+] as const)(
+  '%s may import only what stands above them in the list, and import all of it',
+  (_, top, parts) => {
+    const names = Object.keys(parts);
+    for (const [part, others] of Object.entries(parts)) {
+      const above = names.slice(0, names.indexOf(part));
+      expect(others.filter((other) => !above.includes(other))).toEqual([]);
+      const imported = shipped.filter((path) => path.startsWith(`${top}/${part}/`)).flatMap(importsOf);
+      const isUsed = (other: string): boolean => imported.some(({ to }) => to.startsWith(`${top}/${other}/`));
+      expect({ part, unused: others.filter((other) => !isUsed(other)) }).toEqual({ part, unused: [] });
+    }
+  },
+);
 
 test('nothing imports what the table does not allow', () => {
   const refused = shipped.flatMap(importsOf).filter((one) => !isAllowed(one));

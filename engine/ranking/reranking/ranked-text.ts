@@ -1,6 +1,6 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { fieldWeights } from '../../index/fields.ts';
-import { fieldOfText, isTextStart, spaceOfText } from '../../index/word-sequences.ts';
+import { fieldOfText, isTextStart, spaceOfText } from '../../index/words/word-sequences.ts';
 
 /** One of the best documents, whose order is refined. */
 export interface RankedText {

@@ -1,6 +1,6 @@
 import { fieldWeights } from '../../index/fields.ts';
-import { noTerm } from '../../index/lexicon.ts';
-import { fieldOfText, isTextStart, spaceOfText } from '../../index/word-sequences.ts';
+import { noTerm } from '../../index/words/lexicon.ts';
+import { fieldOfText, isTextStart, spaceOfText } from '../../index/words/word-sequences.ts';
 import { inverseDocumentFrequency, saturation } from '../bm25f.ts';
 import { mostWordsRead, type RankedText, type Vocabulary } from './ranked-text.ts';
 import type { TermMarks } from './term-marks.ts';

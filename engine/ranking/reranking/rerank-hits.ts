@@ -1,6 +1,6 @@
 import type { SearchHit, SearchRequest } from '#domain/search/search-request.ts';
 import type { Collection } from '../../index/collection.ts';
-import type { Segment } from '../../index/segment.ts';
+import type { Segment } from '../../index/segments/segment.ts';
 import type { AnalysedQuery } from '../../query/analysed-query.ts';
 import type { LengthNorms } from '../bm25f.ts';
 import { vocabularyOf } from './collection-vocabulary.ts';

@@ -1,4 +1,4 @@
-import { noTerm } from '../../index/lexicon.ts';
+import { noTerm } from '../../index/words/lexicon.ts';
 import { inverseDocumentFrequency, saturation } from '../bm25f.ts';
 import { forEachMarked, type RankedText, type Vocabulary } from './ranked-text.ts';
 import type { SurfaceMarks } from './surface-marks.ts';

@@ -3,7 +3,7 @@ import { forEachChunk } from '../../analysis/chunks/chunks.ts';
 import { fold } from '../../analysis/fold.ts';
 import type { TextField } from '#query-language/syntax-tree.ts';
 import { type Leaf, type PhraseNode, positiveLeaves, type QueryNode } from '../../query/analysed-query.ts';
-import { editsAllowed } from './spelling-table.ts';
+import { editsAllowed } from '../../index/spelling/spelling-table.ts';
 
 /** A word where it stands in a query, between its spaces, hyphens and quotation marks. */
 export interface QueryWord {

@@ -9,7 +9,7 @@ import {
   languageSpaces,
   type Space,
 } from '#engine/index/fields.ts';
-import { isKeptInOrder } from '#engine/index/word-sequences.ts';
+import { isKeptInOrder } from '#engine/index/words/word-sequences.ts';
 import type { IdentifierField } from '#query-language/syntax-tree.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { type TextTerms, termsOfText, termToken, type WrittenWord } from './document-terms.ts';

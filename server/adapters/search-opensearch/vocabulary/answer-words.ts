@@ -1,7 +1,7 @@
 import { analyserFor, termOfPart } from '#engine/analysis/analyser.ts';
 import { languageSpaces } from '#engine/index/fields.ts';
-import { noTerm } from '#engine/index/lexicon.ts';
-import { textStart } from '#engine/index/word-sequences.ts';
+import { noTerm } from '#engine/index/words/lexicon.ts';
+import { textStart } from '#engine/index/words/word-sequences.ts';
 import { mostWordsRead } from '#engine/ranking/reranking/ranked-text.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { termToken } from '../indexing/document-terms.ts';

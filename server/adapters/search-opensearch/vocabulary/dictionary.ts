@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SuggestionRequest } from '#domain/search/search-request.ts';
-import { beginningDistance } from '#engine/suggest/spelling/edit-distance.ts';
+import { beginningDistance } from '#engine/index/spelling/edit-distance.ts';
 import type { Candidate } from '#engine/suggest/rank-candidates.ts';
-import { editsAllowed } from '#engine/suggest/spelling/spelling-table.ts';
+import { editsAllowed } from '#engine/index/spelling/spelling-table.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { termToken } from '../indexing/document-terms.ts';

@@ -1,5 +1,5 @@
-import { GrowableUint32 } from '../../index/growable.ts';
-import type { Lexicon } from '../../index/lexicon.ts';
+import { GrowableUint32 } from '../growable.ts';
+import type { Lexicon } from '../words/lexicon.ts';
 import {
   differingBits,
   editDistance,

@@ -1,5 +1,5 @@
-import type { Field } from './fields.ts';
-import { fieldNumber } from './fields.ts';
+import type { Field } from '../fields.ts';
+import { fieldNumber } from '../fields.ts';
 
 /**
  * The words of a document's titles and abstracts, in their order, as numbers of surfaces. Each text begins with a number

@@ -1,6 +1,6 @@
-import { type Bitset, countBits, emptyBitset, hasBit, setBit } from './bitset.ts';
-import { languageSpaces } from './fields.ts';
-import { inSlices } from './in-slices.ts';
+import { type Bitset, countBits, emptyBitset, hasBit, setBit } from '../bitset.ts';
+import { languageSpaces } from '../fields.ts';
+import { inSlices } from '../in-slices.ts';
 import { orderedById } from './order-by-id.ts';
 
 export const noRecency = -1;

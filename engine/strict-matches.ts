@@ -1,10 +1,10 @@
 import type { MatchRequest } from '#domain/search/search-request.ts';
-import { filterDocuments, groupSelections } from '../facets/filters.ts';
-import type { Collection } from '../index/collection.ts';
-import { hasBit } from '../index/bitset.ts';
-import { analyseQuery } from '../query/analyse-query.ts';
-import { matchQuery, type SearchMemory } from './match-query.ts';
-import { ScoredLeaves } from './scored-words.ts';
+import { filterDocuments, groupSelections } from './facets/filters.ts';
+import type { Collection } from './index/collection.ts';
+import { hasBit } from './index/bitset.ts';
+import { analyseQuery } from './query/analyse-query.ts';
+import { matchQuery, type SearchMemory } from './ranking/match-query.ts';
+import { ScoredLeaves } from './ranking/scored-words.ts';
 
 /** The ids of all documents that satisfy the strict rule and the filters. Nothing is ranked or counted. */
 export function strictMatches(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { searchableDocument } from '#tests/support/searchable.ts';
-import { Collection } from '../../index/collection.ts';
+import { Collection } from '../collection.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Words of a few letters, so that many are near each other; four at least, since shorter ones are not put right. */

@@ -1,5 +1,5 @@
-import { noTerm, type Lexicon } from '../../index/lexicon.ts';
-import { type Segment, titleEnd } from '../../index/segment.ts';
+import { noTerm, type Lexicon } from '../words/lexicon.ts';
+import { type Segment, titleEnd } from '../segments/segment.ts';
 
 /** Words of the longest phrase that is remembered. */
 export const longestPhrase = 4;

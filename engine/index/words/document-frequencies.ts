@@ -1,7 +1,7 @@
-import { GrowableUint32 } from './growable.ts';
-import { inSlices } from './in-slices.ts';
+import { GrowableUint32 } from '../growable.ts';
+import { inSlices } from '../in-slices.ts';
 import { type Lexicon, noTerm } from './lexicon.ts';
-import type { Segment } from './segment.ts';
+import type { Segment } from '../segments/segment.ts';
 import { isTextStart } from './word-sequences.ts';
 
 const documentsAtOnce = 200;

@@ -1,5 +1,5 @@
-import type { Lexicon } from '../../index/lexicon.ts';
-import type { PrefixTable } from '../../index/prefix-table.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { PrefixTable } from '../words/prefix-table.ts';
 
 const mergedAtOnce = 10_000;
 

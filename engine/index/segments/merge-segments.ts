@@ -1,5 +1,5 @@
-import { fieldCount, languageSpaces } from './fields.ts';
-import { inSlices } from './in-slices.ts';
+import { fieldCount, languageSpaces } from '../fields.ts';
+import { inSlices } from '../in-slices.ts';
 import { gone, mergePostings } from './merge-postings.ts';
 import { type Columns, createSegment, type ListColumn, type Segment, type SegmentParts } from './segment.ts';
 

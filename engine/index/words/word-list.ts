@@ -1,5 +1,5 @@
-import { GrowableUint32 } from './growable.ts';
-import { inSlices } from './in-slices.ts';
+import { GrowableUint32 } from '../growable.ts';
+import { inSlices } from '../in-slices.ts';
 
 /** What a list is made of: all that has to be kept of it. */
 export interface WordListParts {

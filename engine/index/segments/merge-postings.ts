@@ -1,4 +1,4 @@
-import { GrowableUint32 } from './growable.ts';
+import { GrowableUint32 } from '../growable.ts';
 import type { Postings, Segment } from './segment.ts';
 
 /** Stands for the new number of a document that is left out, and for the term after all terms. */

@@ -1,14 +1,14 @@
 import type { Language } from '#domain/sites/languages.ts';
-import { takeApart, termOfPart } from '../analysis/analyser.ts';
-import { forEachChunk } from '../analysis/chunks/chunks.ts';
-import type { PhraseTableParts } from '../suggest/phrases/phrase-table.ts';
-import type { PhraseTables } from '../suggest/phrases/phrase-tables.ts';
-import { SpellingTable } from '../suggest/spelling/spelling-table.ts';
+import { takeApart, termOfPart } from '../../analysis/analyser.ts';
+import { forEachChunk } from '../../analysis/chunks/chunks.ts';
+import type { PhraseTableParts } from '../phrases/phrase-table.ts';
+import type { PhraseTables } from '../phrases/phrase-tables.ts';
+import { SpellingTable } from '../spelling/spelling-table.ts';
 import { DocumentFrequencies } from './document-frequencies.ts';
-import { languageSpaces, spaces } from './fields.ts';
+import { languageSpaces, spaces } from '../fields.ts';
 import { Lexicon, noTerm } from './lexicon.ts';
 import { PrefixTable } from './prefix-table.ts';
-import type { Segment } from './segment.ts';
+import type { Segment } from '../segments/segment.ts';
 import {
   keptOfLexicon,
   keptValues,

@@ -1,4 +1,4 @@
-import { GrowableUint32 } from './growable.ts';
+import { GrowableUint32 } from '../growable.ts';
 
 /** An array that grows, without what was in it; what it holds at first is whatever it held before. */
 class Scratch<Numbers extends Uint32Array | Uint16Array | Uint8Array> {

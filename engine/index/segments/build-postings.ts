@@ -1,6 +1,6 @@
 import type { BuildMemory } from './build-memory.ts';
-import { maximumWeight, maskShift } from './fields.ts';
-import { inSlices } from './in-slices.ts';
+import { maximumWeight, maskShift } from '../fields.ts';
+import { inSlices } from '../in-slices.ts';
 import type { Postings } from './segment.ts';
 
 const mostPositions = 255;

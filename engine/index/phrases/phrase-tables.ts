@@ -1,6 +1,6 @@
-import type { Lexicon } from '../../index/lexicon.ts';
-import type { PrefixTable } from '../../index/prefix-table.ts';
-import type { Segment } from '../../index/segment.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { PrefixTable } from '../words/prefix-table.ts';
+import type { Segment } from '../segments/segment.ts';
 import { buildPhraseTable } from './build-phrase-table.ts';
 import { MostUsed } from './most-used.ts';
 import { PhraseTable, type PhraseTableParts } from './phrase-table.ts';

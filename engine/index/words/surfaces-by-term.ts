@@ -1,4 +1,4 @@
-import { GrowableUint32 } from './growable.ts';
+import { GrowableUint32 } from '../growable.ts';
 
 /** No further surface; surfaces are kept by one more than their number. */
 const none = 0;

@@ -1,6 +1,6 @@
 import { unitsOf } from '../../analysis/code-units.ts';
-import type { Lexicon } from '../../index/lexicon.ts';
-import { lowerBound } from '../../index/segment.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { lowerBound } from '../segments/segment.ts';
 import type { MostUsed } from './most-used.ts';
 
 /** What a table is made of: typed arrays, a word or a phrase an entry. */

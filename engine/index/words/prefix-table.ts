@@ -1,6 +1,6 @@
-import { unitsOf } from '../analysis/code-units.ts';
+import { unitsOf } from '../../analysis/code-units.ts';
 import type { Lexicon } from './lexicon.ts';
-import { lowerBound } from './segment.ts';
+import { lowerBound } from '../segments/segment.ts';
 
 /** Surface words that wait unsorted, to be looked through one by one; so many are sorted at once. */
 const sortedAtOnce = 1_000;

@@ -1,8 +1,8 @@
 import type { SearchableDocument, SearchableTexts } from '#domain/search/searchable-document.ts';
 import type { TextLanguage } from '#domain/evidence/document.ts';
-import { forEachChunkOfUnits } from '../analysis/chunks/chunks.ts';
-import { CodeUnits } from '../analysis/code-units.ts';
-import { pauses } from '../analysis/pauses.ts';
+import { forEachChunkOfUnits } from '../../analysis/chunks/chunks.ts';
+import { CodeUnits } from '../../analysis/code-units.ts';
+import { pauses } from '../../analysis/pauses.ts';
 import { normaliseIdentifier } from '#query-language/identifiers.ts';
 import type { BuildMemory } from './build-memory.ts';
 import { buildPostings } from './build-postings.ts';
@@ -16,13 +16,13 @@ import {
   lastPosition,
   type Space,
   spaceNumber,
-} from './fields.ts';
-import type { GrowableUint32 } from './growable.ts';
+} from '../fields.ts';
+import type { GrowableUint32 } from '../growable.ts';
 import { identifierHash } from './identifiers.ts';
-import type { KeyTable } from './key-table.ts';
-import { chunkCode, type Lexicon, noTerm } from './lexicon.ts';
+import type { KeyTable } from '../key-table.ts';
+import { chunkCode, type Lexicon, noTerm } from '../words/lexicon.ts';
 import { gone } from './merge-postings.ts';
-import { isKeptInOrder, textStart } from './word-sequences.ts';
+import { isKeptInOrder, textStart } from '../words/word-sequences.ts';
 import {
   type Columns,
   noQuality,

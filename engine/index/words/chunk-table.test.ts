@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { unitsOf } from '../analysis/code-units.ts';
+import { unitsOf } from '../../analysis/code-units.ts';
 import { ChunkTable } from './chunk-table.ts';
 
 it('finds chunks as a map would, wherever they stand in a text', () => {

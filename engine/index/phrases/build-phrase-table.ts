@@ -1,7 +1,7 @@
-import { languageSpaces, spaces } from '../../index/fields.ts';
-import type { Lexicon } from '../../index/lexicon.ts';
-import type { PrefixTable } from '../../index/prefix-table.ts';
-import type { Segment } from '../../index/segment.ts';
+import { languageSpaces, spaces } from '../fields.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { PrefixTable } from '../words/prefix-table.ts';
+import type { Segment } from '../segments/segment.ts';
 import { countPhrases, longestPhrase, type CountedPhrases } from './count-phrases.ts';
 import { orderWords } from './order-words.ts';
 import { PhraseTable } from './phrase-table.ts';

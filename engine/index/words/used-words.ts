@@ -1,6 +1,6 @@
-import { inSlices } from './in-slices.ts';
+import { inSlices } from '../in-slices.ts';
 import { type Lexicon, type LexiconParts, noTerm } from './lexicon.ts';
-import type { ListColumn, Segment } from './segment.ts';
+import type { ListColumn, Segment } from '../segments/segment.ts';
 import type { WordListParts } from './word-list.ts';
 
 /** Stands for the new number of what is left out. */

@@ -1,10 +1,10 @@
-import { type AnalysisKind, takeApart, termOfJoined, termOfPart } from '../analysis/analyser.ts';
-import type { CodeUnits } from '../analysis/code-units.ts';
-import { lowerCase } from '../analysis/fold.ts';
+import { type AnalysisKind, takeApart, termOfJoined, termOfPart } from '../../analysis/analyser.ts';
+import type { CodeUnits } from '../../analysis/code-units.ts';
+import { lowerCase } from '../../analysis/fold.ts';
 import { ChunkTable } from './chunk-table.ts';
-import { GrowableUint32 } from './growable.ts';
-import { inSlices } from './in-slices.ts';
-import { type Space, spaces } from './fields.ts';
+import { GrowableUint32 } from '../growable.ts';
+import { inSlices } from '../in-slices.ts';
+import { type Space, spaces } from '../fields.ts';
 import { SurfacesByTerm } from './surfaces-by-term.ts';
 import { WordList, type WordListParts } from './word-list.ts';
 
