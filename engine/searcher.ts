@@ -12,7 +12,7 @@ import { DocumentCounter } from './suggest/counts/document-counter.ts';
 import { Accumulators } from './ranking/accumulator.ts';
 import { LengthNorms } from './ranking/bm25f.ts';
 import { countMatching } from './ranking/matching-documents.ts';
-import { matchQuery, type QueryMatches, type SegmentMatches } from './ranking/match-query.ts';
+import { countMatches, matchQuery, type QueryMatches, type SegmentMatches } from './ranking/match-query.ts';
 import { isReranked, rerankHits } from './ranking/reranking/rerank-hits.ts';
 import { rerankedDocuments } from './ranking/reranking/rerank-order.ts';
 import { ScoredLeaves } from './ranking/scored-words.ts';
@@ -106,7 +106,7 @@ export class Searcher {
     const leaves = new ScoredLeaves(this.#collection);
     if (!parsed.plain) return { total: countMatching(parsed.root, this.#collection, leaves), relaxed: false };
     const matches = matchQuery(parsed, this.#collection, leaves, this.#memory);
-    const total = matches.segments.reduce((sum, { docs }) => sum + (docs?.length ?? 0), 0);
+    const total = countMatches(matches.segments);
     matches.release();
     return { total, relaxed: matches.relaxed };
   }
@@ -118,7 +118,7 @@ export class Searcher {
 
 /** Filters what matches in a segment, counts it, and keeps the first hits. */
 function tallySegment(
-  { segment, docs, scores, counts: wordCounts }: SegmentMatches,
+  { segment, found }: SegmentMatches,
   { relaxed, needed }: QueryMatches,
   request: SearchRequest,
   selected: readonly SelectedFacet[],
@@ -126,6 +126,11 @@ function tallySegment(
   top: TopHits,
   tally: Tally,
 ): void {
+  const {
+    docs,
+    scores,
+    counts: wordCounts,
+  } = found === 'every document' ? { docs: null, scores: null, counts: null } : found;
   const passing = countDocuments(segment, docs, request, selected, counts);
   tally.total += passing.length;
   const first = top.firstColumn(segment, scores);

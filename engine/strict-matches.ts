@@ -20,16 +20,17 @@ export function strictMatches(
     'strict',
   );
   const selected = groupSelections(filters, collection.keyTable);
-  const found = new Set<number>();
-  for (const { segment, docs } of matches.segments) {
-    const { ids, best } = segment.parts.columns;
+  const ids = new Set<number>();
+  for (const { segment, found } of matches.segments) {
+    const docs = found === 'every document' ? null : found.docs;
+    const { ids: idOf, best } = segment.parts.columns;
     const passing = selected.length === 0 ? null : filterDocuments(segment, selected).all;
     for (let at = 0; at < (docs?.length ?? segment.size); at++) {
       const doc = docs === null ? at : docs[at];
       if (!segment.isLive(doc) || (bestOnly && best[doc] === 0)) continue;
-      if (passing === null || hasBit(passing, doc)) found.add(ids[doc]);
+      if (passing === null || hasBit(passing, doc)) ids.add(idOf[doc]);
     }
   }
   matches.release();
-  return found;
+  return ids;
 }

@@ -1,8 +1,8 @@
 import { members, subtract } from '../index/bitset.ts';
 import type { Collection } from '../index/collection.ts';
 import type { Segment } from '../index/segments/segment.ts';
+import { type AnalysedQuery, type Leaf, positiveLeaves, requiredOf } from '../query/analysed-query.ts';
 import { partWords } from '../query/part-words.ts';
-import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '../query/analysed-query.ts';
 import type { Accumulator, Accumulators } from './accumulator.ts';
 import type { LengthNorms } from './bm25f.ts';
 import { matchingDocuments } from './matching-documents.ts';
@@ -12,11 +12,17 @@ import type { ScoredLeaves } from './scored-words.ts';
 /** What matches in a segment, before any filter. */
 export interface SegmentMatches {
   readonly segment: Segment;
-  /** Living documents; null = all living ones. */
-  readonly docs: Uint32Array | null;
-  readonly scores: Float64Array | null;
-  /** Words that each document has. */
-  readonly counts: Uint8Array | null;
+  /** Without a query: every living document, none scored. */
+  readonly found: FoundDocuments | 'every document';
+}
+
+export interface FoundDocuments {
+  /** Living documents. */
+  readonly docs: Uint32Array;
+  /** By document of the segment. */
+  readonly scores: Float64Array;
+  /** By document of the segment: how many of the query's words it has. */
+  readonly counts: Uint8Array;
 }
 
 export interface QueryMatches {
@@ -28,14 +34,27 @@ export interface QueryMatches {
   release(): void;
 }
 
-/** A compound (`plant-based`) scores by half as itself and by half as its parts. */
-const compoundShare = 0.5;
-
 /** Kept between searches of one collection. */
 export interface SearchMemory {
   readonly accumulators: Accumulators;
   readonly norms: LengthNorms;
 }
+
+/** A word of the query, and what it is made of where it is a compound. */
+interface QueryWord {
+  readonly word: Leaf;
+  readonly parts: readonly Leaf[];
+}
+
+/** A segment, by its position in the collection, with the scores of its documents. */
+interface ScoredSegment {
+  readonly segment: Segment;
+  readonly position: number;
+  readonly accumulator: Accumulator;
+}
+
+/** A compound (`plant-based`) scores by half as itself and by half as its parts. */
+const compoundShare = 0.5;
 
 /**
  * All that matches a query. The query alone decides whether it is relaxed: filters come later and never widen it. With
@@ -48,91 +67,95 @@ export function matchQuery(
   memory: SearchMemory,
   rule: 'strict' | 'relaxable' = 'relaxable',
 ): QueryMatches {
-  if (root === null) {
-    const segments = collection.segments.map((segment) => ({
-      segment,
-      docs: null,
-      scores: null,
-      counts: null,
-    }));
-    return { segments, relaxed: false, needed: 0, release: () => {} };
-  }
-  const words = positiveLeaves(root);
-  const compounds = words.map((word) => ({ word, parts: partWords(word) }));
-  const accumulators = collection.segments.map((segment, place) => {
-    const accumulator = memory.accumulators.for(segment);
-    for (const [index, { word, parts }] of compounds.entries()) {
-      addLeaf(accumulator, word, index, place, segment, parts.length === 0 ? 1 : compoundShare);
-    }
-    // After all words: what has any of them counts as a match of its own.
-    for (const { parts } of compounds) for (const part of parts) addPart(accumulator, part, place, segment);
-    return accumulator;
-  });
+  if (root === null) return everyDocument(collection);
+  const words = positiveLeaves(root).map((word) => ({ word, parts: partWords(word) }));
+  const scored = collection.segments.map((segment, position) => ({
+    segment,
+    position,
+    accumulator: scoreSegment(words, segment, position, { collection, leaves, memory }),
+  }));
   const release = (): void => {
-    for (const accumulator of accumulators) accumulator.clear();
+    for (const { accumulator } of scored) accumulator.clear();
   };
+  const matches = (docsOf: (one: ScoredSegment) => Uint32Array): SegmentMatches[] =>
+    scored.map((one) => {
+      const { scores, counts } = one.accumulator;
+      return { segment: one.segment, found: { docs: docsOf(one), scores, counts } };
+    });
 
-  function addLeaf(
-    accumulator: Accumulator,
-    word: Leaf,
-    index: number,
-    place: number,
-    segment: Segment,
-    share: number,
-  ): void {
-    const alternatives = leaves.of(word).filter(({ lists }) => lists[place] !== null);
+  if (!plain) {
+    const segments = matches(({ segment, position }) =>
+      members(subtract(matchingDocuments(root, segment, position, leaves), segment.deleted)),
+    );
+    return { segments, relaxed: false, needed: 0, release };
+  }
+  const needed = requiredOf(words.length);
+  // Parts of compounds are scored and do not count as words.
+  const fewest = words.some(({ parts }) => parts.length > 0) ? 0 : 1;
+  const strict = matches((one) => withWords(one, needed, fewest));
+  const relaxed = rule === 'relaxable' && relaxes(words.length, countMatches(strict), collection.liveCount);
+  const segments = relaxed ? matches((one) => withWords(one, 0, fewest)) : strict;
+  return { segments, relaxed, needed, release };
+}
+
+/** How many documents match, before any filter. */
+export function countMatches(segments: readonly SegmentMatches[]): number {
+  return segments.reduce(
+    (sum, { segment, found }) => sum + (found === 'every document' ? segment.liveCount : found.docs.length),
+    0,
+  );
+}
+
+function everyDocument({ segments }: Collection): QueryMatches {
+  return {
+    segments: segments.map((segment) => ({ segment, found: 'every document' })),
+    relaxed: false,
+    needed: 0,
+    release: () => {},
+  };
+}
+
+interface Scoring {
+  readonly collection: Collection;
+  readonly leaves: ScoredLeaves;
+  readonly memory: SearchMemory;
+}
+
+/** Scores the documents of a segment that have any of the words, or a part of one. */
+function scoreSegment(
+  words: readonly QueryWord[],
+  segment: Segment,
+  position: number,
+  { collection, leaves, memory }: Scoring,
+): Accumulator {
+  const accumulator = memory.accumulators.for(segment);
+  for (const [index, { word, parts }] of words.entries()) {
+    const share = parts.length === 0 ? 1 : compoundShare;
+    const alternatives = leaves.of(word).filter(({ lists }) => lists[position] !== null);
     for (const { lists, idf, space } of alternatives) {
-      const list = lists[place];
+      const list = lists[position];
       if (!list) continue;
       const norms = memory.norms.of(segment, space, collection);
       if (alternatives.length === 1) accumulator.add(list, share * idf, norms);
       else accumulator.addAlternative(list, share * idf, norms, index + 1);
     }
   }
-
-  function addPart(accumulator: Accumulator, part: Leaf, place: number, segment: Segment): void {
+  // After all words: what has any of them counts as a match of its own.
+  for (const part of words.flatMap(({ parts }) => parts)) {
     for (const { lists, idf, space } of leaves.of(part)) {
+      const list = lists[position];
       const norms = memory.norms.of(segment, space, collection);
-      const list = lists[place];
       if (list && norms !== null) accumulator.addPart(list, compoundShare * idf, norms);
     }
   }
-
-  const matched = (docsOf: (segment: Segment, place: number) => Uint32Array): SegmentMatches[] =>
-    collection.segments.map((segment, place) => ({
-      segment,
-      docs: docsOf(segment, place),
-      scores: accumulators[place]?.scores ?? null,
-      counts: accumulators[place]?.counts ?? null,
-    }));
-
-  if (!plain) {
-    const docsOf = (segment: Segment, place: number): Uint32Array =>
-      members(subtract(matchingDocuments(root, segment, place, leaves), segment.deleted));
-    return { segments: matched(docsOf), relaxed: false, needed: 0, release };
-  }
-  const needed = requiredOf(words.length);
-  const hasParts = compounds.some(({ parts }) => parts.length > 0);
-  const docsWith = (least: number) =>
-    matched((segment, place) => withWords(segment, accumulators[place], least, hasParts ? 0 : 1));
-  const strict = docsWith(needed);
-  const found = strict.reduce((sum, { docs }) => sum + (docs?.length ?? 0), 0);
-  const relaxed = rule === 'relaxable' && relaxes(words.length, found, collection.liveCount);
-  if (!relaxed) return { segments: strict, relaxed, needed, release };
-  return { segments: docsWith(0), relaxed, needed, release };
+  return accumulator;
 }
 
 /**
  * Living documents that have at least `needed` of the words; with 0, a part of a compound is enough. All documents that were
  * touched have at least `fewest`, so where `needed` is not more than that none has to be filtered.
  */
-function withWords(
-  segment: Segment,
-  accumulator: Accumulator | undefined,
-  needed: number,
-  fewest: number,
-): Uint32Array {
-  if (accumulator === undefined) return new Uint32Array();
+function withWords({ segment, accumulator }: ScoredSegment, needed: number, fewest: number): Uint32Array {
   const { touched, counts } = accumulator;
   if (needed <= fewest && !segment.hasDeletions) return touched;
   const docs = new Uint32Array(touched.length);

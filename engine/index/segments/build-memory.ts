@@ -1,4 +1,6 @@
 import { GrowableUint32 } from '../growable.ts';
+import { ChunkEncoder } from '../words/chunk-encoder.ts';
+import type { Lexicon } from '../words/lexicon.ts';
 
 /** An array that grows, without what was in it; what it holds at first is whatever it held before. */
 class Scratch<Numbers extends Uint32Array | Uint16Array | Uint8Array> {
@@ -38,6 +40,14 @@ export class BuildMemory {
   readonly weights = new Scratch((length) => new Uint16Array(length));
   readonly positionCounts = new Scratch((length) => new Uint8Array(length));
   readonly positions = new Scratch((length) => new Uint16Array(length));
+
+  #encoder: ChunkEncoder | null = null;
+
+  /** The encoder of a lexicon, with the chunks that it remembers of earlier segments. */
+  encoderFor(lexicon: Lexicon): ChunkEncoder {
+    if (this.#encoder?.lexicon !== lexicon) this.#encoder = new ChunkEncoder(lexicon);
+    return this.#encoder;
+  }
 
   /** Ready for another segment. */
   clear(): void {

@@ -82,6 +82,12 @@ export class WordList {
     return -1;
   }
 
+  /** The number of a word, which is added where it is new. */
+  numberOf(space: number, word: string): number {
+    const known = this.find(space, word);
+    return known < 0 ? this.add(space, word) : known;
+  }
+
   /** Adds a word that is not in yet and gives its number. */
   add(space: number, word: string): number {
     const number = this.size;
