@@ -1,3 +1,4 @@
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import {
@@ -8,16 +9,14 @@ import {
 } from '#domain/taxonomy/filter-tree.ts';
 import { loadCountries, type Countries } from './load-countries.ts';
 import { ContentError, contentFolder, jsonPath, readContent } from './read-content.ts';
-import { filterNodes } from './schemas/filter-nodes.ts';
-
-/** The headings whose children are not in the file of the site: they come from the countries. */
-const headings = { countries: '0_6', groupings: '0_7', regions: '0_8' } as const;
+import { type ContentNode, filterNodes } from './schemas/filter-nodes.ts';
 
 /** The filter trees of a site, checked and placed, with all countries, groupings and regions in them. */
 export function loadTaxonomy(site: SiteCode, folder: string = contentFolder): FilterTrees {
   const file = `taxonomies/${site}.json`;
   const roots = readContent(filterNodes, file, folder);
-  for (const [place, root] of roots.entries()) checkKeys(root, null, file, [place]);
+  const keys = new Set<string>();
+  for (const [place, root] of roots.entries()) checkKeys(root, null, { file, keys }, [place]);
   const areas = areaNodes(loadCountries(folder));
   try {
     return placeFilterTrees(roots.map((root) => withAreas(root, areas)));
@@ -28,7 +27,7 @@ export function loadTaxonomy(site: SiteCode, folder: string = contentFolder): Fi
 
 /** The children of a node in the order in which a language shows them: countries by name, all others as in the tree. */
 export function childrenInOrder(placed: PlacedNode, language: Language): readonly PlacedNode[] {
-  if (placed.node.legacyKey !== headings.countries) return placed.children;
+  if (placed.node.legacyKey !== filterKeys.countries) return placed.children;
   const collator = new Intl.Collator(languageTags[language]);
   const name = ({ node }: PlacedNode): string => node.title[language] ?? node.title.en;
   return placed.children.toSorted((a, b) => collator.compare(name(a), name(b)));
@@ -36,24 +35,32 @@ export function childrenInOrder(placed: PlacedNode, language: Language): readonl
 
 /** A legacy key continues its parent's unless a heading starts a group of its own, and `key` is its group and last number. */
 function checkKeys(
-  node: FilterNode,
-  parent: FilterNode | null,
-  file: string,
+  node: ContentNode,
+  parent: ContentNode | null,
+  of: { readonly file: string; readonly keys: Set<string> },
   place: readonly PropertyKey[],
 ): void {
   const numbers = node.legacyKey.split('_');
   const isRoot = parent === null || parent.heading === true;
   if (!isRoot && !node.legacyKey.startsWith(`${parent.legacyKey}_`)) {
     const problem = `${node.legacyKey} does not begin with its parent's ${parent.legacyKey}`;
-    throw new ContentError(file, jsonPath([...place, 'legacyKey']), problem);
+    throw new ContentError(of.file, jsonPath([...place, 'legacyKey']), problem);
   }
   const expected = `${numbers[0]}_${numbers.at(-1)}`;
   if (node.key !== expected) {
     const problem = `${node.key} should be ${expected}, the group and last number of ${node.legacyKey}`;
-    throw new ContentError(file, jsonPath([...place, 'key']), problem);
+    throw new ContentError(of.file, jsonPath([...place, 'key']), problem);
   }
+  if (of.keys.has(node.key)) {
+    throw new ContentError(
+      of.file,
+      jsonPath([...place, 'key']),
+      `${node.key} is the key of another node too`,
+    );
+  }
+  of.keys.add(node.key);
   for (const [index, child] of (node.children ?? []).entries()) {
-    checkKeys(child, node, file, [...place, 'children', index]);
+    checkKeys(child, node, of, [...place, 'children', index]);
   }
 }
 
@@ -62,14 +69,15 @@ function withAreas(node: FilterNode, areas: ReadonlyMap<string, readonly FilterN
   return children === undefined ? node : { ...node, children };
 }
 
+/** The children of the headings whose children are not in the file of the site: they come from the countries. */
 function areaNodes(countries: Countries): Map<string, readonly FilterNode[]> {
   return new Map([
-    [headings.countries, countries.list.map(({ key, name }) => nodeOf(key, name))],
-    [headings.groupings, countries.groupings.map(({ key, title }) => nodeOf(key, title))],
-    [headings.regions, countries.regions.map(({ key, title }) => nodeOf(key, title))],
+    [filterKeys.countries, countries.list.map(({ key, name }) => nodeOf(key, name))],
+    [filterKeys.countryGroupings, countries.groupings.map(({ key, title }) => nodeOf(key, title))],
+    [filterKeys.whoRegions, countries.regions.map(({ key, title }) => nodeOf(key, title))],
   ]);
 }
 
 function nodeOf(key: string, title: FilterNode['title']): FilterNode {
-  return { key, legacyKey: key, title };
+  return { legacyKey: key, title };
 }

@@ -3,7 +3,13 @@ import { legacyKeyPattern } from '#domain/taxonomy/filter-groups.ts';
 import type { FilterNode } from '#domain/taxonomy/filter-tree.ts';
 import { localisedText } from './localised-text.ts';
 
-const filterNode: z.ZodType<FilterNode> = z.strictObject({
+/** A node as the files have it: `key` is the group and the last number of the legacy key, unique within a site. */
+export interface ContentNode extends FilterNode {
+  readonly key: string;
+  readonly children?: readonly ContentNode[] | undefined;
+}
+
+const filterNode: z.ZodType<ContentNode> = z.strictObject({
   key: z.string().regex(/^\d{1,4}_\d{1,4}$/, 'must be a group and a number: 1_22'),
   legacyKey: z.string().regex(legacyKeyPattern, 'must be two to four numbers joined by underscore: 1_2_5_22'),
   title: localisedText,

@@ -1,3 +1,4 @@
+import { filterKeys } from '../taxonomy/filter-keys.ts';
 import type { Language } from '../sites/languages.ts';
 import type { PlacedNode } from '../taxonomy/filter-tree.ts';
 import type { SiteVocabulary } from './site-vocabulary.ts';
@@ -15,14 +16,14 @@ export interface Topic {
  * a field's branches shows none of it.
  */
 export const topicBranches = {
-  priority_areas: ['31_5', '0_18', '0_17'],
-  health_systems_topic: ['0_1', '0_5'],
-  domains: ['0_2'],
-  themes: ['0_15'],
-  public_health_measures: ['0_20'],
-  clinical_management: ['0_21'],
-  health_system_arrangements: ['0_22'],
-  economic_social_responses: ['0_23'],
+  priority_areas: [filterKeys.population, filterKeys.perspectives, filterKeys.sustainableDevelopmentGoals],
+  health_systems_topic: [filterKeys.healthSystemTopics, filterKeys.implementationStrategies],
+  domains: [filterKeys.domains],
+  themes: [filterKeys.themes],
+  public_health_measures: [filterKeys.publicHealthMeasures],
+  clinical_management: [filterKeys.clinicalManagement],
+  health_system_arrangements: [filterKeys.healthSystemArrangements],
+  economic_social_responses: [filterKeys.economicAndSocialResponses],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The topics below some branches that a document carries, as trees. */

@@ -1,5 +1,5 @@
-/** The filter node of the date range; an applied range is this key, then its first and last year. */
-export const dateRangeKey = '0_12';
+import { filterKeys } from './filter-keys.ts';
+
 export const earliestYear = 1900;
 
 export interface YearRange {
@@ -13,17 +13,18 @@ export function isDateRangeKey(key: string): boolean {
 
 /** A range that was cut, or has no years yet: `0_12`, `0_12_2015`, `0_12_2015_20`. */
 export function isPartOfDateRange(key: string): boolean {
-  return `${key}_`.startsWith(`${dateRangeKey}_`) && !isDateRangeKey(key);
+  return `${key}_`.startsWith(`${filterKeys.dateRange}_`) && !isDateRangeKey(key);
 }
 
 /** The years of `0_12_2015_2020`, both included, or null where the key is none. */
 export function parseDateRangeKey(key: string): YearRange | null {
-  const match = /^0_12_(\d{4})_(\d{4})$/.exec(key);
+  if (!key.startsWith(filterKeys.dateRange)) return null;
+  const match = /^_(\d{4})_(\d{4})$/.exec(key.slice(filterKeys.dateRange.length));
   return match === null ? null : { from: Number(match[1]), to: Number(match[2]) };
 }
 
 export function toDateRangeKey({ from, to }: YearRange): string {
-  return `${dateRangeKey}_${from}_${to}`;
+  return `${filterKeys.dateRange}_${from}_${to}`;
 }
 
 /** What two typed years come to: a range once both have four digits and make sense, removal once both are empty, else nothing yet. */

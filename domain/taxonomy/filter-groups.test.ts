@@ -6,35 +6,31 @@ import { placeFilterTrees } from './filter-tree.ts';
 const title = { en: 'A title' };
 const trees = placeFilterTrees([
   {
-    key: '0_3',
     legacyKey: '0_3',
     title,
     heading: true,
     children: [
       {
-        key: '0_6',
         legacyKey: '0_6',
         title,
         heading: true,
-        children: [{ key: '6_124', legacyKey: '6_124', title }],
+        children: [{ legacyKey: '6_124', title }],
       },
       {
-        key: '0_8',
         legacyKey: '0_8',
         title,
         heading: true,
-        children: [{ key: '8_2', legacyKey: '8_2', title }],
+        children: [{ legacyKey: '8_2', title }],
       },
     ],
   },
   {
-    key: '0_4',
     legacyKey: '0_4',
     title,
     heading: true,
     children: [
-      { key: '0_99', legacyKey: '0_99', title, facet: true },
-      { key: '0_12', legacyKey: '0_12', title, type: 'dateRange', facet: true },
+      { legacyKey: '0_99', title, facet: true },
+      { legacyKey: '0_12', title, type: 'dateRange', facet: true },
     ],
   },
 ]);

@@ -1,4 +1,5 @@
-import { isDateRangeKey, dateRangeKey } from './date-range.ts';
+import { filterKeys } from './filter-keys.ts';
+import { isDateRangeKey } from './date-range.ts';
 import type { FilterTrees, PlacedNode } from './filter-tree.ts';
 
 /** Selected keys by facet: within one they are alternatives, and every facet must match. Unknown keys stand alone. */
@@ -12,7 +13,7 @@ export function groupFilters(trees: FilterTrees, filters: readonly string[]): Ma
 }
 
 export function facetOfKey(trees: FilterTrees, key: string): string {
-  return isDateRangeKey(key) ? dateRangeKey : (trees.byKey.get(key)?.facet ?? key);
+  return isDateRangeKey(key) ? filterKeys.dateRange : (trees.byKey.get(key)?.facet ?? key);
 }
 
 /** Whether a key is a filter of these trees; every range of years is. */

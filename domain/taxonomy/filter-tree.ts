@@ -5,8 +5,6 @@ export type LocalisedText = Readonly<{ en: string } & Partial<Record<Language, s
 
 /** A node of a filter tree. */
 export interface FilterNode {
-  /** `<group>_<number>`, unique within a site. */
-  readonly key: string;
   /** What addresses, calls and saved searches carry: the group and the numbers from the top of the tree, `1_2_5_22`. */
   readonly legacyKey: string;
   readonly title: LocalisedText;
@@ -36,17 +34,15 @@ export interface FilterTrees {
 /** Places every node. Throws where two share a key, since a key that means two things would widen searches. */
 export function placeFilterTrees(roots: readonly FilterNode[]): FilterTrees {
   const byKey = new Map<string, PlacedNode>();
-  const keys = new Set<string>();
 
   function place(node: FilterNode, parent: PlacedNode | null): PlacedNode {
-    if (byKey.has(node.legacyKey) || keys.has(node.key)) {
-      throw new Error(`Two nodes of the filter trees share the key ${node.legacyKey} (${node.key})`);
+    if (byKey.has(node.legacyKey)) {
+      throw new Error(`Two nodes of the filter trees share the key ${node.legacyKey}`);
     }
     const children: PlacedNode[] = [];
     const facet = parent === null || node.facet === true ? node.legacyKey : parent.facet;
     const placed: PlacedNode = { node, parent, children, facet };
     byKey.set(node.legacyKey, placed);
-    keys.add(node.key);
     for (const child of node.children ?? []) children.push(place(child, placed));
     return placed;
   }

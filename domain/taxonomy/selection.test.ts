@@ -4,8 +4,7 @@ import { descendants, placeFilterTrees, withAncestors, type FilterNode } from '.
 import { appliedState, applyFilters, toggleFilter, topmostSelected } from './selection.ts';
 
 function node(legacyKey: string, children: FilterNode[] = [], heading = false): FilterNode {
-  const parts = legacyKey.split('_');
-  return { key: `${parts[0]}_${parts.at(-1)}`, legacyKey, title: { en: legacyKey }, heading, children };
+  return { legacyKey, title: { en: legacyKey }, heading, children };
 }
 
 /** 0_1 is the heading; 1_1 has two subtopics, of which 1_1_3 has two leaves and 1_1_4 three; 1_2 is a leaf. */

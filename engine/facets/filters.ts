@@ -1,4 +1,5 @@
-import { dateRangeKey, parseDateRangeKey, type YearRange } from '#domain/taxonomy/date-range.ts';
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
+import { parseDateRangeKey, type YearRange } from '#domain/taxonomy/date-range.ts';
 import { type Bitset, emptyBitset, fullBitset, intersect, unite } from '../index/bitset.ts';
 import type { KeyTable } from '../index/key-table.ts';
 import type { Segment } from '../index/segments/segment.ts';
@@ -19,8 +20,8 @@ export function groupSelections(filters: readonly string[], keyTable: KeyTable):
   const facets = new Map<string, { facet: number; keys: number[]; ranges: YearRange[] }>();
   for (const key of filters) {
     const range = parseDateRangeKey(key);
-    const name = range === null ? keyTable.facetOf(key) : dateRangeKey;
-    const facet = name === dateRangeKey ? dateFacet : keyTable.facetNumber(name);
+    const name = range === null ? keyTable.facetOf(key) : filterKeys.dateRange;
+    const facet = name === filterKeys.dateRange ? dateFacet : keyTable.facetNumber(name);
     const selected = facets.get(name) ?? { facet, keys: [], ranges: [] };
     facets.set(name, selected);
     const number = keyTable.find(key);

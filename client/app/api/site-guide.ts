@@ -52,18 +52,8 @@ export function placeFilters(views: readonly FilterNodeView[]): FilterTrees {
   return placeFilterTrees(views.map(toNode));
 }
 
-/** A tree's node as the domain has it; its key is the group and the last number of the legacy key. */
-function toNode(view: FilterNodeView): FilterNode {
-  const numbers = view.key.split('_');
-  return {
-    key: `${numbers[0]}_${numbers.at(-1)}`,
-    legacyKey: view.key,
-    title: { en: view.title },
-    heading: view.heading,
-    facet: view.facet,
-    type: view.type,
-    children: view.children?.map(toNode),
-  };
+function toNode({ key, title, children, ...rest }: FilterNodeView): FilterNode {
+  return { ...rest, legacyKey: key, title: { en: title }, children: children?.map(toNode) };
 }
 
 /** The page's filter trees, titles in its language under `en`. Suspends until they are there. */

@@ -1,3 +1,4 @@
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { FilterTrees, PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
@@ -6,7 +7,7 @@ import type { Layer } from '../../layers/layer-names.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './filter-group-list.module.css';
-import { areaOfFocusKey, colourOfGroup, groupOfKey, titleOf } from './filter-names.ts';
+import { colourOfGroup, groupOfKey, titleOf } from './filter-names.ts';
 import type { SearchCounts } from '../state/search-results.ts';
 import { useTreesOrNone } from './trees.ts';
 
@@ -41,7 +42,7 @@ function appliedIn(trees: FilterTrees, group: PlacedNode, filters: readonly stri
 /** The layer that shows a group: countries have one of their own, all other trees share one. */
 export function layerOfGroup(group: PlacedNode): Layer {
   const { legacyKey } = group.node;
-  return { name: legacyKey === areaOfFocusKey ? 'countries' : 'filters', filterKey: legacyKey };
+  return { name: legacyKey === filterKeys.areaOfFocus ? 'countries' : 'filters', filterKey: legacyKey };
 }
 
 interface FilterGroupProps {

@@ -4,19 +4,17 @@ import { colourOfGroup, groupOfKey, nameOfKey } from './filter-names.ts';
 
 const trees = placeFilterTrees([
   ...[1, 2, 3, 4, 5, 6].map((n) => ({
-    key: `3_${n}`,
     legacyKey: `3_${n}`,
     title: { en: `Group ${n}` },
     heading: true,
   })),
   {
-    key: '0_4',
     legacyKey: '0_4',
     title: { en: 'Features', fr: 'Particularités' },
     heading: true,
     children: [
-      { key: '0_99', legacyKey: '0_99', title: { en: 'Living', fr: 'Évolutif' } },
-      { key: '0_12', legacyKey: '0_12', title: { en: 'Date range' }, type: 'dateRange' },
+      { legacyKey: '0_99', title: { en: 'Living', fr: 'Évolutif' } },
+      { legacyKey: '0_12', title: { en: 'Date range' }, type: 'dateRange' },
     ],
   },
 ]);

@@ -1,10 +1,8 @@
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { filterColour } from '#contract/applied-filters.ts';
-import { dateRangeKey, isDateRangeKey, parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { isDateRangeKey, parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import type { FilterTrees, PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import type { Language } from '#domain/sites/languages.ts';
-
-/** The root whose tree layer is that of the countries. */
-export const areaOfFocusKey = '0_3';
 
 export function titleOf(placed: PlacedNode, language: Language): string {
   return placed.node.title[language] ?? placed.node.title.en;
@@ -16,7 +14,7 @@ export function rootOf(placed: PlacedNode): PlacedNode {
 
 /** The filter group that a key belongs to; null for a key that the site does not have. */
 export function groupOfKey(trees: FilterTrees, key: string): PlacedNode | null {
-  const placed = trees.byKey.get(isDateRangeKey(key) ? dateRangeKey : key);
+  const placed = trees.byKey.get(isDateRangeKey(key) ? filterKeys.dateRange : key);
   return placed === undefined ? null : rootOf(placed);
 }
 

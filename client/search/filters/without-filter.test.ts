@@ -4,12 +4,11 @@ import { withoutFilter } from './without-filter.ts';
 
 const trees = placeFilterTrees([
   {
-    key: '1_1',
     legacyKey: '1_1',
     title: { en: 'Topic' },
     children: [
-      { key: '1_2', legacyKey: '1_1_2', title: { en: 'Leaf' } },
-      { key: '1_3', legacyKey: '1_1_3', title: { en: 'Other leaf' } },
+      { legacyKey: '1_1_2', title: { en: 'Leaf' } },
+      { legacyKey: '1_1_3', title: { en: 'Other leaf' } },
     ],
   },
 ]);

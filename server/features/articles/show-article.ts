@@ -1,3 +1,4 @@
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { articleParts, type Article, type ArticlePart } from '#contract/articles.ts';
 import { languageOfRecord, textIn, type EvidenceDocument } from '#domain/evidence/document.ts';
 import { topicBranches, topicsBelow } from '#domain/evidence/document-topics.ts';
@@ -13,10 +14,6 @@ export type ArticleLabels = Readonly<Record<ArticlePart, string>>;
 type Fields = Omit<Article, `label_${ArticlePart}` | `${ArticlePart}_visible`>;
 
 const titleFromAbstract = 120;
-
-/** Branches of the filter trees: groupings of countries, and the focus on low- and middle-income countries. */
-const countryGroupings = ['0_7'];
-const lmicFocus = ['0_9'];
 
 /** A document with all its fields as a language shows them. */
 export function showArticle(
@@ -99,8 +96,8 @@ function topicFields(document: EvidenceDocument, vocabulary: SiteVocabulary, lan
     clinical_management: topics(topicBranches.clinical_management),
     health_system_arrangements: topics(topicBranches.health_system_arrangements),
     economic_social_responses: topics(topicBranches.economic_social_responses),
-    country_groupings: topics(countryGroupings).map(({ key, title }) => ({ key, value: title })),
-    lmic_focus: topics(lmicFocus).map(({ key, title }) => ({ key, title })),
+    country_groupings: topics([filterKeys.countryGroupings]).map(({ key, title }) => ({ key, value: title })),
+    lmic_focus: topics([filterKeys.lmicFocus]).map(({ key, title }) => ({ key, title })),
   };
 }
 

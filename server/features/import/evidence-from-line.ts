@@ -1,3 +1,4 @@
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import type { StudiedCountry } from '#domain/evidence/document.ts';
 import { withAncestors } from '#domain/taxonomy/filter-tree.ts';
 import { contentHash } from '#server/database/documents/content-hash.ts';
@@ -12,7 +13,7 @@ import type { Reading } from './reading.ts';
 import type { ImportVocabulary } from './vocabulary.ts';
 
 /** The filter of living documents; a document that says it is living has it, and the other way about. */
-const livingKey = '0_99';
+const livingKey = filterKeys.living;
 const longestId = 500;
 
 /**

@@ -1,3 +1,4 @@
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import type { LatestArticle, LatestContent } from '#contract/latest-content.ts';
 import { textIn, type EvidenceDocument } from '#domain/evidence/document.ts';
 import { documentTypeOf, nameOfKey, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
@@ -14,9 +15,6 @@ export interface EditedMonth {
   readonly hot_Docs_Articles: readonly string[];
   readonly articles: readonly string[];
 }
-
-/** The branch of the filter trees whose topics are a site's domains. */
-const domainBranch = '0_2';
 
 /** Under which the documents stand that have no group; it sorts last. */
 const ungrouped = '';
@@ -84,7 +82,7 @@ function groupByDomain(
   vocabulary: SiteVocabulary,
   language: Language,
 ): LatestContent['program_Services_Articles'] {
-  const domains = (vocabulary.trees.byKey.get(domainBranch)?.children ?? []).map(
+  const domains = (vocabulary.trees.byKey.get(filterKeys.domains)?.children ?? []).map(
     ({ node }) => node.legacyKey,
   );
   const groups = new Map<string, EvidenceDocument[]>();

@@ -1,3 +1,4 @@
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import type { ResultDocument } from '#contract/search.ts';
 import { textIn, type EvidenceDocument, type TextLanguage } from '#domain/evidence/document.ts';
 import { showQuality } from '#domain/evidence/quality.ts';
@@ -19,7 +20,10 @@ export interface PlainText {
 }
 
 /** Keys of nodes that say where a free full text is. */
-const freeFullTextKeys = new Set(['0_11', '0_27']);
+const freeFullTextKeys = new Set<string>([
+  filterKeys.freeFullTextFromPublisher,
+  filterKeys.freeFullTextFromRepository,
+]);
 
 /** Longest piece of an abstract that stands in for a missing title. */
 const titleFromAbstract = 120;

@@ -1,3 +1,4 @@
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { currency, type DocumentTexts, type EvidenceDocument } from '#domain/evidence/document.ts';
 import { qualityShare } from '#domain/evidence/quality.ts';
 import { nameOfKey, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
@@ -8,7 +9,12 @@ import { partialDateOrder } from '#domain/text/partial-date.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
 /** Filters that say something about a document but are no words to find it by: features, groups of countries, LMIC focus. */
-const wordlessBranches = new Set(['0_4', '0_7', '0_8', '0_9']);
+const wordlessBranches = new Set<string>([
+  filterKeys.documentFeatures,
+  filterKeys.countryGroupings,
+  filterKeys.whoRegions,
+  filterKeys.lmicFocus,
+]);
 
 /** Makes what the index keeps of a document of one site; the revision is the one with which it came. */
 export type MakeSearchable = (document: EvidenceDocument, addedRevision: number) => SearchableDocument;

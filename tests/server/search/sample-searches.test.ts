@@ -1,9 +1,10 @@
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { searchAnswer, suggestionsEndpoint, type SearchAnswer, type SearchBody } from '#contract/search.ts';
 import type { FilterNodeView } from '#contract/site-guide.ts';
 import { siteGuideEndpoint } from '#contract/site-guide.ts';
-import { dateRangeKey, toDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { toDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { loadSamples } from '#server/features/import/samples.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
@@ -68,7 +69,7 @@ describeApps('searches of the samples', (start) => {
   it('a filter finds as many documents as its count said', async () => {
     await fc.assert(
       fc.asyncProperty(searches, async ({ picks, years, asked, ...body }) => {
-        const facetOf = (key: string): string => facets.get(body.site)?.get(key) ?? dateRangeKey;
+        const facetOf = (key: string): string => facets.get(body.site)?.get(key) ?? filterKeys.dateRange;
         const filters = years === null ? [] : [toDateRangeKey({ from: years[0], to: years[1] })];
         for (const pick of picks) filters.push(...at(offered(await search({ ...body, filters })), pick));
         const here = await search({ ...body, filters });
@@ -79,7 +80,7 @@ describeApps('searches of the samples', (start) => {
         for (const key of asked.flatMap((place, turn) =>
           at(turn < 2 ? offered(here) : [...(facets.get(body.site)?.keys() ?? [])], place),
         )) {
-          if (key === dateRangeKey) continue;
+          if (key === filterKeys.dateRange) continue;
           const found = await search({ ...body, filters: withOnly(key) });
           expect([key, found.hits.total.value]).toEqual([key, here.facets[key] ?? 0]);
         }

@@ -6,7 +6,6 @@ import { rowOfLetters, stepOfKey } from './tree-keys.ts';
 import { rowOf, treeRows } from './tree-rows.ts';
 
 const node = (key: string, title: string, children: FilterNode[] = []): FilterNode => ({
-  key,
   legacyKey: key,
   title: { en: title },
   children,

@@ -4,18 +4,16 @@ import { searchTree } from './tree-search.ts';
 
 const trees = placeFilterTrees([
   {
-    key: '0_1',
     legacyKey: '0_1',
     title: { en: 'Topics' },
     heading: true,
     children: [
       {
-        key: '1_1',
         legacyKey: '1_1',
         title: { en: 'Côte d’Ivoire' },
-        children: [{ key: '1_2', legacyKey: '1_1_2', title: { en: 'Leaf' } }],
+        children: [{ legacyKey: '1_1_2', title: { en: 'Leaf' } }],
       },
-      { key: '1_3', legacyKey: '1_3', title: { en: 'Nurses' } },
+      { legacyKey: '1_3', title: { en: 'Nurses' } },
     ],
   },
 ]);

@@ -1,5 +1,6 @@
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { z } from 'zod';
-import { dateRangeKey, parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { anyOf } from '../query/match-clauses.ts';
 
@@ -35,7 +36,7 @@ export class FacetQuestions {
     this.#facetOf = facetOf;
     this.#filters = filters;
     const byFacet = Map.groupBy(filters, (key) =>
-      parseDateRangeKey(key) === null ? facetOf(key) : dateRangeKey,
+      parseDateRangeKey(key) === null ? facetOf(key) : filterKeys.dateRange,
     );
     this.#selected = [...byFacet].map(([name, keys]) => ({ name, clause: anyOf(keys.map(keyClause)) }));
   }
@@ -58,7 +59,7 @@ export class FacetQuestions {
     const others = this.#selected.map(({ name }, place) => {
       const rest = this.clauses.filter((_, at) => at !== place);
       const counts =
-        name === dateRangeKey
+        name === filterKeys.dateRange
           ? { years: { terms: { field: 'year', size: mostBuckets } } }
           : { keys: { terms: { field: 'keys', size: mostBuckets } } };
       return [`but_${name}`, { filter: { bool: { filter: rest } }, aggs: counts }];
@@ -92,7 +93,7 @@ export class FacetQuestions {
 
   /** Counts by year, ascending, the date range not applied. */
   byYear(answers: FacetAnswers): Map<number, number> {
-    const answer = answers[`but_${dateRangeKey}`] ?? answers['all'];
+    const answer = answers[`but_${filterKeys.dateRange}`] ?? answers['all'];
     const years = countsIn(answer?.years).map(([year, count]): [number, number] => [Number(year), count]);
     return new Map(years.toSorted(([one], [other]) => one - other));
   }
