@@ -5,20 +5,23 @@ import type {
   Suggestion,
   SuggestionRequest,
 } from '#domain/search/search-request.ts';
-import type { Language } from '#domain/sites/languages.ts';
 import { analysisVersion } from './analysis/analysis-version.ts';
 import { type Change, Collection } from './index/collection.ts';
-import { createHighlighter } from './highlight/highlight.ts';
 import { Searcher } from './searcher.ts';
 import { type CollectionParts, partsOfCollection, restoreCollection } from './snapshot/collection-parts.ts';
+import { createMemoryStore, type DocumentStore } from './index/stored/document-store.ts';
+import { copyStored, readFound, storedBytes } from './index/stored/stored-documents.ts';
 import { suggest } from './suggest/suggest.ts';
 
 export type { Change } from './index/collection.ts';
+export type { DocumentStore, StoredPlace } from './index/stored/document-store.ts';
 export type { CollectionParts } from './snapshot/collection-parts.ts';
 
 interface SearchIndexOptions {
   /** The facet of a filter key: keys of one facet are alternatives. */
   readonly facetOf: (key: string) => string;
+  /** What result lists show of documents is kept there; in memory, where none is given. */
+  readonly store?: DocumentStore | undefined;
 }
 
 interface SearchIndexStatistics {
@@ -45,17 +48,19 @@ export interface SearchIndex {
   /** The ids of all documents that satisfy the strict rule and the filters: no query is relaxed. */
   match(request: MatchRequest): ReadonlySet<number>;
   suggest(request: SuggestionRequest): readonly Suggestion[];
-  /** Marks the query in texts: each as HTML with the query's words in `<b>`, or null where it has none of them. */
-  highlighter(query: string, language: Language): (text: string) => string | null;
   stats(): SearchIndexStatistics;
   /** All that has to be kept of what is published, as it is now: what comes later does not change it. */
   parts(): CollectionParts;
   /** Restores what was stored of another, in slices; only for an index that is empty. */
   restore(parts: CollectionParts): Generator<void, void>;
+  /** Of what is stored of the documents that are there. */
+  storedBytes(): number;
+  /** Copies what is stored to another store, in slices, and gives what makes searches read from there, at once. */
+  copyStored(to: DocumentStore): Generator<void, () => void>;
 }
 
-export function createSearchIndex({ facetOf }: SearchIndexOptions): SearchIndex {
-  const collection = new Collection(facetOf);
+export function createSearchIndex({ facetOf, store = createMemoryStore() }: SearchIndexOptions): SearchIndex {
+  const collection = new Collection(facetOf, store);
   const searcher = new Searcher(collection);
   return {
     buffer: (changes) => collection.buffer(changes),
@@ -64,12 +69,16 @@ export function createSearchIndex({ facetOf }: SearchIndexOptions): SearchIndex 
       yield* collection.buffer(changes);
       yield* collection.publish();
     },
-    search: (request) => searcher.search(request),
+    search: (request) => {
+      const { hits, ...outcome } = searcher.search(request);
+      return { ...outcome, hits: readFound(hits, collection) };
+    },
     match: (request) => searcher.match(request),
     suggest: (request) => suggest(request, collection, searcher.counter),
-    highlighter: createHighlighter,
     parts: () => partsOfCollection(collection),
     restore: (parts) => restoreCollection(collection, parts),
+    storedBytes: () => storedBytes(collection),
+    copyStored: (to) => copyStored(collection, to),
     stats: () => ({
       analysisVersion,
       documents: collection.liveCount,

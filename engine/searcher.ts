@@ -1,4 +1,4 @@
-import type { MatchRequest, SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
+import type { MatchRequest, SearchHit, SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
 import { FacetCounts } from './facets/facet-counts.ts';
 import { countDocuments } from './facets/count-documents.ts';
 import { groupSelections, type SelectedFacet } from './facets/filters.ts';
@@ -22,6 +22,11 @@ import { orderOf, TopHits } from './ranking/top-hits.ts';
 /** Corrections that are remembered until the documents change. */
 const mostCorrections = 500;
 
+/** An outcome without what is stored of the documents. */
+interface RankedOutcome extends Omit<SearchOutcome, 'hits'> {
+  readonly hits: readonly SearchHit[];
+}
+
 interface Tally {
   total: number;
   strictTotal: number;
@@ -42,7 +47,7 @@ export class Searcher {
     this.counter = new DocumentCounter(collection, (parsed) => this.#countMatching(parsed));
   }
 
-  search(request: SearchRequest): SearchOutcome {
+  search(request: SearchRequest): RankedOutcome {
     const parsed = analyseQuery(request.query, request.language);
     const leaves = new ScoredLeaves(this.#collection);
     const matches = matchQuery(parsed, this.#collection, leaves, this.#memory);

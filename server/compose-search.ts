@@ -88,7 +88,7 @@ export async function composeReindex(sources: ReindexSources): Promise<{ readonl
   await rebuildIndexes({
     nodes: config.searchNodes,
     installation: await installationId(db),
-    feed: createDocumentFeed(db, toSearchable, () => {}),
+    feed: createDocumentFeed(db, toSearchable),
     contents: searchableFingerprint(vocabularies, toSearchable),
   });
   return { isBuilt: true };

@@ -42,11 +42,9 @@ import { createDocumentFeed } from './features/search/document-feed.ts';
 import { createSearchableMaker, type MakeSearchable } from './features/search/searchable.ts';
 import { searchableFingerprint } from './features/search/searchable-fingerprint.ts';
 import { reportProgress } from './features/search/report-progress.ts';
-import { createScratchFile } from './features/search/scratch-file.ts';
 import { createSearch, type Search } from './features/search/run-search.ts';
 import type { StartingEngine } from './features/search/starting-engine.ts';
 import { createSiteWords } from './features/search/site-words.ts';
-import { createListedDocuments } from './features/search/listed-documents.ts';
 import { findInterfaceFile, type InterfaceContent } from './features/sites/interface-files.ts';
 import { loadVocabularies, type Vocabularies } from './features/sites/load-vocabularies.ts';
 import { viewFilterTrees } from './features/sites/site-guide.ts';
@@ -134,23 +132,15 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   scheduleDigests(digests, mail.jobs, config.digestSchedule, logger);
   const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
   const parts = { config, db, read, vocabularies, toSearchable, logger, logFault, meters };
-  const { engine, listed, popularQueries, madeDocuments } = composeListing(parts);
+  const { engine, popularQueries } = composeSearching(parts);
   const sharedCallCounts = composeCallNews(config, keys, logFault);
   const progress = reportProgress(db, () => (engine.hasStarted() ? engine.revision() : null));
   const close = async (): Promise<void> => {
     for (const part of [mail, backups, engine, progress, popularQueries, sharedCallCounts])
       await part?.stop();
     await database.close();
-    madeDocuments.close();
   };
-  const trees = bySite((site) => vocabularies[site].trees);
-  const found = createSearch({
-    engine,
-    readListed: listed.read,
-    oftenAsked: popularQueries,
-    siteWords,
-    trees,
-  });
+  const found = createSearch({ engine, oftenAsked: popularQueries, siteWords, vocabularies });
   const search = timeSearch(found, meters);
   composeGauges(meters, { database, engine, findNewestBackup: backups.findNewest });
   const reading = composeReading({ config, db, engine, search, read, vocabularies, logger });
@@ -190,7 +180,7 @@ async function composePersonal(parts: Parameters<typeof composeAccounts>[0]) {
   };
 }
 
-interface ListingParts {
+interface SearchingParts {
   readonly config: Config;
   readonly db: Database;
   readonly read: (site: SiteCode, ids: readonly number[]) => Promise<EvidenceDocument[]>;
@@ -201,19 +191,10 @@ interface ListingParts {
   readonly meters: Meters;
 }
 
-/** The search engine, and the documents as result lists show them: made when first shown, and forgotten when they change. */
-function composeListing(parts: ListingParts) {
-  const { config, db, read, vocabularies, toSearchable, logger, logFault, meters } = parts;
-  const madeDocuments = createScratchFile(join(config.dataDir, 'search'), (error) =>
-    logFault(error, 'Documents made for result lists cannot be kept'),
-  );
-  const listed = createListedDocuments({
-    readDocuments: read,
-    vocabularies,
-    prepare: (text, language) => engine.prepare(text, language),
-    file: madeDocuments,
-  });
-  const feed = createDocumentFeed(db, toSearchable, listed.forget);
+/** The search engine, and what many search for. */
+function composeSearching(parts: SearchingParts) {
+  const { config, db, vocabularies, toSearchable, logger, logFault, meters } = parts;
+  const feed = createDocumentFeed(db, toSearchable);
   const contents = searchableFingerprint(vocabularies, toSearchable);
   const started = composeSearch({ config, db, feed, vocabularies, contents, logger, logFault });
   const engine: StartingEngine = timeEngine(started, meters);
@@ -223,10 +204,10 @@ function composeListing(parts: ListingParts) {
     onRefused: (states) =>
       logger.error({ rows: states.length, states: [...new Set(states)] }, 'Counts of searches were given up'),
   });
-  return { engine, listed, popularQueries, madeDocuments };
+  return { engine, popularQueries };
 }
 
-interface ReadingParts extends Pick<ListingParts, 'config' | 'db' | 'read' | 'vocabularies' | 'logger'> {
+interface ReadingParts extends Pick<SearchingParts, 'config' | 'db' | 'read' | 'vocabularies' | 'logger'> {
   readonly engine: StartingEngine;
   readonly search: Search;
 }

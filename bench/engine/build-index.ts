@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Change, Collection } from '#engine/index/collection.ts';
+import { createMemoryStore } from '#engine/index/stored/document-store.ts';
 import { facetOfBenchKey } from '../filter-keys.ts';
 import { documents } from '../records.ts';
 
@@ -20,7 +21,7 @@ const blockSize = 2_000;
 export async function buildCollection(
   most: number,
 ): Promise<{ collection: Collection; titles: string[]; figures: BuildFigures }> {
-  const collection = new Collection(facetOfBenchKey);
+  const collection = new Collection(facetOfBenchKey, createMemoryStore());
   const titles: string[] = [];
   const figures = {
     documents: 0,

@@ -58,14 +58,18 @@ export interface EvidenceDocument {
   readonly hyperlinks: readonly Link[];
 }
 
+/** The languages in the order in which a page of this language takes texts. */
+export function inOrderOf(language: Language): readonly TextLanguage[] {
+  return [language, 'other', 'en', 'cn', 'es', 'fr', 'pt'];
+}
+
 /** The text in the wanted language; else Title2's, else the English, else any there is. */
 export function textIn(
   document: Pick<EvidenceDocument, 'texts'>,
   language: Language,
   field: keyof DocumentTexts,
 ): { readonly text: string; readonly language: TextLanguage } | null {
-  const order: TextLanguage[] = [language, 'other', 'en', 'cn', 'es', 'fr', 'pt'];
-  for (const candidate of order) {
+  for (const candidate of inOrderOf(language)) {
     const text = document.texts[candidate]?.[field];
     if (text !== undefined && text !== '') return { text, language: candidate };
   }

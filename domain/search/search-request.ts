@@ -27,6 +27,11 @@ export interface SearchHit {
   readonly score: number;
 }
 
+/** A hit with what result lists show of its document: `listed` of the `SearchableDocument`, as it was indexed. */
+export interface FoundDocument extends SearchHit {
+  readonly listed: string;
+}
+
 /**
  * What bounds the cost of a search, where it bit: words beyond the most that are searched were left out; a pattern stands
  * for more words than are looked for; parentheses were deeper than they are read.
@@ -54,7 +59,7 @@ export interface SearchOutcome {
   readonly strictTotal: number;
   /** Any word was enough, since the strict rule found too little before any filter. */
   readonly relaxed: boolean;
-  readonly hits: readonly SearchHit[];
+  readonly hits: readonly FoundDocument[];
   /** For every key: the documents that selecting it would leave; its own facet's selections not applied. Zero counts may be absent. */
   readonly facets: ReadonlyMap<string, number>;
   /** Documents a year of publication, the date range not applied. */

@@ -8,7 +8,10 @@ export interface SearchableTexts {
   readonly abstract?: string | undefined;
 }
 
-/** What a search index keeps of a document: the words to find it by, the keys to filter by, the values to sort by. */
+/**
+ * What a search index keeps of a document: the words to find it by, the keys to filter by, the values to sort by, and what
+ * result lists show of it.
+ */
 export interface SearchableDocument {
   readonly id: number;
   readonly texts: Readonly<Partial<Record<TextLanguage, SearchableTexts>>>;
@@ -34,4 +37,6 @@ export interface SearchableDocument {
   readonly qualityShare: number | null;
   /** The revision with which it came, or came back after a removal. */
   readonly addedRevision: number;
+  /** What result lists show of it, in the words of whoever makes them: an index gives it back with every hit. */
+  readonly listed: string;
 }

@@ -1,78 +1,91 @@
-import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { MarkableText } from '#domain/text/markable-text.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { type AnalysedChunk, analyserFor } from '../analysis/analyser.ts';
-import { analyseQuery } from '../query/analyse-query.ts';
+import { CodeUnits } from '../analysis/code-units.ts';
 import { positiveLeaves } from '../query/analysed-query.ts';
+import { analyseQuery } from '../query/analyse-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
+import { forEachCandidate } from './candidate-chunks.ts';
+import { bestFragment } from './fragment.ts';
 import type { Place, Range } from './phrase-ranges.ts';
-import { isPlainStranger, type Targets, targetsOf } from './targets.ts';
-import { fingerprintsOf, wordsOf } from './text-words.ts';
-
-type Mark = (text: string | MarkableText) => string | null;
+import { fingerprintsOf } from './term-fingerprints.ts';
+import { type Targets, targetsOf } from './targets.ts';
 
 /**
- * Marks a query in texts. The query is read once; then each text comes back as HTML in which the real words that the
- * query's words, patterns and phrases find are in `<b>` and all else is escaped, or null where none is found.
- * Excluded words, and words of fields that hold names, are not marked.
+ * Marks a query in texts. Each comes back as HTML in which the real words that the query's words, patterns and phrases find
+ * are in `<b>` and all else is escaped, or null where none is found.
  */
-export function createHighlighter(query: string, language: Language): Mark {
+export interface Highlighter {
+  /** The whole text. */
+  mark(text: string): string | null;
+  /** The part of it that says most of what is looked for, with dots where something is left out. */
+  fragment(text: string): string | null;
+}
+
+const marksNothing: Highlighter = { mark: () => null, fragment: () => null };
+
+/** The query is read once. Excluded words, and words of fields that hold names, are not marked. */
+export function createHighlighter(query: string, language: Language): Highlighter {
   const leaves = positiveLeaves(analyseQuery(query, language).root).filter(
     ({ field }) => field === null || field === 'title' || field === 'abstract',
   );
-  if (leaves.length === 0) return () => null;
+  if (leaves.length === 0) return marksNothing;
   const targets = searchedLanguages(language).map((one) => targetsOf(leaves, one));
-  return (text) => {
-    const markable = typeof text === 'string' ? new MarkableText(text) : text;
-    const ranges = targets.flatMap((one) => rangesIn(markable, one));
-    return ranges.length === 0 ? null : render(markable, joined(ranges));
+  const find = (text: string): Range[] => {
+    const ranges = targets.flatMap((one) => rangesIn(text, one));
+    return ranges.length < 2 ? ranges : joined(ranges);
+  };
+  return {
+    mark(text) {
+      const ranges = find(text);
+      return ranges.length === 0 ? null : render(text, { start: 0, end: text.length, ranges });
+    },
+    fragment(text) {
+      const ranges = find(text);
+      if (ranges.length === 0) return null;
+      const fragment = bestFragment(text, ranges);
+      const before = fragment.start === 0 ? '' : '... ';
+      return before + render(text, fragment) + dotsAfter(text, fragment.end);
+    },
   };
 }
 
-/** Finds the words of a text, as pages in this language have it marked: marking it takes no more than a look then. */
-export function prepareText(text: MarkableText, language: Language): void {
-  for (const one of searchedLanguages(language)) fingerprintsOf(text, one);
-}
-
+/** The text that is looked through, one at a time. */
+const reading = new CodeUnits();
 /** Stands among the places for a word that is none of those looked for. No phrase begins or ends with it. */
 const stranger: Place = { term: '', surface: '', start: 0, end: 0 };
 
-function rangesIn(markable: MarkableText, targets: Targets): Range[] {
-  const { text } = markable;
-  const { starts, ends } = wordsOf(markable);
-  const read = chunksToRead(markable, targets);
-  const looksForPhrases = targets.phrases.length > 0;
-  const analyse = analyserFor(targets.language);
+function rangesIn(text: string, targets: Targets): Range[] {
+  const { language, phrases, hasPatterns, read, initials } = targets;
+  const analyse = analyserFor(language);
+  const fingerprint = fingerprintsOf(language);
   const ranges: Range[] = [];
   const places: Place[] = [];
-  let next = read[0] ?? 0;
-  for (const at of read) {
-    const start = starts[at];
-    const chunk = analyse(text.slice(start, ends[at]));
-    for (const { start: from, end: to } of wordsFound(chunk, targets))
-      ranges.push({ start: start + from, end: start + to });
-    if (!looksForPhrases) continue;
-    for (; next < at; next++) places.push(stranger);
-    next = at + 1;
-    for (const { term, surface, start: from, end: to } of chunk.parts)
-      places.push({ term, surface, start: start + from, end: start + to });
-  }
-  if (places.length > 0) for (const phrase of targets.phrases) ranges.push(...phrase(places));
+  const pass = phrases.length === 0 ? () => {} : (words: number) => passOver(places, words);
+  const length = reading.read(text);
+  forEachCandidate(reading.units, length, initials, {
+    passOver: pass,
+    visit(start, end) {
+      if (!hasPatterns && read[fingerprint(reading, start, end)] === 0) {
+        pass(1);
+        return;
+      }
+      const chunk = analyse(text.slice(start, end));
+      for (const one of wordsFound(chunk, targets)) ranges.push(moved(one, start));
+      if (phrases.length === 0) return;
+      for (const one of chunk.parts) places.push({ ...one, ...moved(one, start) });
+    },
+  });
+  if (places.length > 0) for (const phrase of phrases) ranges.push(...phrase(places));
   return ranges;
 }
 
-/** The places of chunks that may have a word that is marked. Patterns are compared with words as they stand, which no fingerprint tells of. */
-function chunksToRead(markable: MarkableText, { hasPatterns, language, read, initials }: Targets): number[] {
-  const places: number[] = [];
-  const { starts, ends } = wordsOf(markable);
-  if (hasPatterns) {
-    for (let at = 0; at < starts.length; at++)
-      if (!isPlainStranger(markable.text, starts[at], ends[at], initials)) places.push(at);
-    return places;
-  }
-  const fingerprints = fingerprintsOf(markable, language);
-  for (let at = 0; at < fingerprints.length; at++) if (read[fingerprints[at]] === 1) places.push(at);
-  return places;
+function moved({ start, end }: Range, by: number): Range {
+  return { start: start + by, end: end + by };
+}
+
+function passOver(places: Place[], words: number): void {
+  for (let word = 0; word < words; word++) places.push(stranger);
 }
 
 function wordsFound({ parts, whole, inner }: AnalysedChunk, { terms, patterns }: Targets): Range[] {
@@ -93,16 +106,25 @@ function joined(ranges: readonly Range[]): Range[] {
   return all;
 }
 
-function render(markable: MarkableText, ranges: readonly Range[]): string {
-  const { text } = markable;
-  const { isPlain } = wordsOf(markable);
-  const shown = (from: number, to?: number): string =>
-    isPlain ? text.slice(from, to) : escapeHtml(text.slice(from, to));
+const sentenceEnd = /[.!?。！？]$/;
+
+function dotsAfter(text: string, end: number): string {
+  if (end === text.length) return '';
+  return sentenceEnd.test(text.slice(end - 1, end)) ? ' ...' : '...';
+}
+
+const needsEscape = /[&<>"']/;
+
+function render(text: string, { start, end, ranges }: Range & { readonly ranges: readonly Range[] }): string {
+  const shown = (from: number, to: number): string => {
+    const piece = text.slice(from, to);
+    return needsEscape.test(piece) ? escapeHtml(piece) : piece;
+  };
   let html = '';
-  let at = 0;
-  for (const { start, end } of ranges) {
-    html += `${shown(at, start)}<b>${shown(start, end)}</b>`;
-    at = end;
+  let at = start;
+  for (const range of ranges) {
+    html += `${shown(at, range.start)}<b>${shown(range.start, range.end)}</b>`;
+    at = range.end;
   }
-  return html + shown(at);
+  return html + shown(at, end);
 }

@@ -2,7 +2,8 @@ import type { Language } from '#domain/sites/languages.ts';
 import { beginningOf, wordTest } from '../query/patterns.ts';
 import type { Leaf, PhraseTerm, WordPattern } from '../query/analysed-query.ts';
 import { type PhraseFinder, phraseFinder } from './phrase-ranges.ts';
-import { readFingerprints } from './text-words.ts';
+import { type Initials, initialsOf } from './candidate-chunks.ts';
+import { readFingerprints } from './term-fingerprints.ts';
 
 /** What a query marks in a text, as one language reads it. */
 export interface Targets {
@@ -15,8 +16,7 @@ export interface Targets {
   readonly hasPatterns: boolean;
   /** 1 for each fingerprint that a term looked for may have. */
   readonly read: Uint8Array;
-  /** 1 for each ASCII code with which a word that is marked can begin. */
-  readonly initials: Uint8Array;
+  readonly initials: Initials;
 }
 
 /** `leaves` with their synonyms. */
@@ -52,39 +52,10 @@ export function targetsOf(leaves: readonly Leaf[], language: Language): Targets 
     phrases: told.map((phrase) => phraseFinder(phrase.terms, phrase.near)),
     hasPatterns: wholeTerms.length < marked.length,
     read: readFingerprints(wholeTerms),
-    initials: initialsOf(marked),
+    initials: initialsOf(marked.map((one) => (typeof one === 'string' ? one : beginningOf(one)))),
   };
 }
 
 function withSynonyms(leaf: Leaf): Leaf[] {
   return [leaf, ...leaf.also.flatMap(withSynonyms)];
-}
-
-/** Stemming leaves the first letter of a word as it is; one spelling for all (oestrogen, aetiology) makes some begin with e. */
-function initialsOf(words: readonly PhraseTerm[]): Uint8Array {
-  const initials = new Uint8Array(128);
-  for (const word of words) {
-    const first = (typeof word === 'string' ? word : beginningOf(word)).slice(0, 1);
-    if (first === '') return initials.fill(1);
-    for (const letter of first === 'e' ? ['e', 'a', 'o'] : [first]) {
-      for (const variant of [letter, letter.toUpperCase()]) {
-        const code = variant.charCodeAt(0);
-        if (code < initials.length) initials[code] = 1;
-      }
-    }
-  }
-  return initials;
-}
-
-/**
- * Whether a chunk of a text is one plain word that begins unlike all that is marked: most words of a text, and
- * to know it takes no analysis. Chunks with other than ASCII letters are never passed over.
- */
-export function isPlainStranger(text: string, start: number, end: number, initials: Uint8Array): boolean {
-  if (initials[text.charCodeAt(start)] === 1) return false;
-  for (let at = start; at < end; at++) {
-    const lower = text.charCodeAt(at) | 0x20;
-    if (lower < 0x61 || lower > 0x7a) return false;
-  }
-  return true;
 }

@@ -4,6 +4,7 @@ import { BuildMemory } from './segments/build-memory.ts';
 import { compactWords, type KnownName } from './words/compact-words.ts';
 import { languageSpaces, spaces } from './fields.ts';
 import { KeyTable } from './key-table.ts';
+import type { DocumentStore } from './stored/document-store.ts';
 import { Lexicon } from './words/lexicon.ts';
 import { mergeSegments } from './segments/merge-segments.ts';
 import { PrefixTable } from './words/prefix-table.ts';
@@ -35,6 +36,8 @@ export class Collection {
   lexicon = new Lexicon();
   frequencies = new DocumentFrequencies(this.lexicon);
   readonly keyTable: KeyTable;
+  /** What result lists show of documents. */
+  store: DocumentStore;
   prefixes: readonly PrefixTable[];
   spelling: readonly SpellingTable[];
   readonly phrases = new PhraseTables();
@@ -52,7 +55,8 @@ export class Collection {
   #builder: SegmentBuilder;
   #removals = new Set<number>();
 
-  constructor(facetOf: (key: string) => string) {
+  constructor(facetOf: (key: string) => string, store: DocumentStore) {
+    this.store = store;
     this.keyTable = new KeyTable(facetOf);
     this.#builder = new SegmentBuilder(this.lexicon, this.keyTable, this.#memory);
     this.spelling = spaces.map((_, space) => new SpellingTable(this.lexicon, space));
@@ -109,7 +113,7 @@ export class Collection {
       this.#builder.remove(id);
       this.#removals.add(id);
     } else {
-      this.#builder.add(document);
+      this.#builder.add(document, this.store.append(document.listed));
       this.#noteNames(document);
     }
   }

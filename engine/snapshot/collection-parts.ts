@@ -5,6 +5,7 @@ import type { Collection } from '../index/collection.ts';
 import type { DocumentFrequencyParts } from '../index/words/document-frequencies.ts';
 import type { LexiconParts } from '../index/words/lexicon.ts';
 import { createSegment, type Segment, type SegmentParts } from '../index/segments/segment.ts';
+import type { StoredPlaces } from '../index/stored/document-store.ts';
 import type { PhraseTableParts } from '../index/phrases/phrase-table.ts';
 
 /** All that has to be kept of a collection: typed arrays and plain data. What follows from it quickly is found again. */
@@ -21,6 +22,7 @@ export interface CollectionParts {
   readonly segments: readonly {
     readonly parts: SegmentParts;
     readonly deleted: Bitset;
+    readonly stored: StoredPlaces;
     readonly phrases: PhraseTableParts | null;
   }[];
 }
@@ -46,6 +48,7 @@ export function partsOfCollection(collection: Collection): CollectionParts {
     segments: collection.segments.map((segment) => ({
       parts: segment.parts,
       deleted: segment.deleted.slice(),
+      stored: segment.stored,
       phrases: collection.phrases.partsOf(segment),
     })),
   };
@@ -63,7 +66,7 @@ export function* restoreCollection(collection: Collection, kept: CollectionParts
   const segments: Segment[] = [];
   const phrases = new Map<Segment, PhraseTableParts>();
   for (const one of kept.segments) {
-    const segment = yield* createSegment(one.parts, kept.keys.length, one.deleted);
+    const segment = yield* createSegment(one.parts, one.stored, kept.keys.length, one.deleted);
     segments.push(segment);
     if (one.phrases !== null) phrases.set(segment, one.phrases);
   }

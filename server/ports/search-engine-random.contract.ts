@@ -38,6 +38,7 @@ const randomDocument: fc.Arbitrary<SearchableDocument> = fc
     ids: fc.subarray(['X-4', 'y']),
     keys: fc.subarray(keys),
     best: fc.boolean(),
+    listed: fc.string({ unit: 'grapheme' }),
     year,
     qualityShare: fc.option(fc.constantFrom(0, 0.5, 7 / 9, 1)),
     addedRevision: fc.integer({ min: 1, max: 9 }),

@@ -68,6 +68,33 @@ export function describeSearchEngine(
       expect(engine.revision()).toBe(await feed.latestRevision());
     });
 
+    it('gives back with each hit what result lists show of the document as it was indexed', async () => {
+      const feed = new FeedInMemory();
+      const texts = { en: { title: 'Nurses' } };
+      const long = `{"abstract":"${'Soins à l’hôpital, 血压 😀. '.repeat(2_000)}"}\nsecond line`;
+      feed.put(searchableDocument(1, { texts, listed: 'one' }));
+      feed.put(searchableDocument(2, { texts, listed: long }));
+      feed.put(searchableDocument(3, { texts, listed: '' }));
+      const engine = await engineOn(feed);
+      const listed = async (query: string, parts: Partial<SearchRequest> = {}) =>
+        (await engine.search('hse', request(query, parts))).hits.map((hit) => [hit.id, hit.listed]);
+      const all = [
+        [1, 'one'],
+        [2, long],
+        [3, ''],
+      ];
+      expect(await listed('nurses')).toEqual(all);
+      expect(await listed('')).toEqual(all);
+      expect(await listed('nurses', { from: 1, size: 1, sort: ['most_recent'] })).toEqual([[2, long]]);
+      feed.put(searchableDocument(1, { texts, listed: 'changed' }));
+      feed.remove(2);
+      await engine.catchUp();
+      expect(await listed('nurses')).toEqual([
+        [1, 'changed'],
+        [3, ''],
+      ]);
+    });
+
     it('counts only what was added later, where that is asked for', async () => {
       const feed = new FeedInMemory();
       const added = { texts: { en: { title: 'Nurses' } }, keys: ['1_1'], year: 2020 };
@@ -152,16 +179,21 @@ export function describeSearchEngine(
 
     it('marks words that share a stem and escapes the rest', async () => {
       const engine = await engineOn(new FeedInMemory());
-      expect(engine.highlighter('nurse', 'en')('Nursing & <i>nurses</i>')).toBe(
+      expect(engine.highlighter('nurse', 'en').mark('Nursing & <i>nurses</i>')).toBe(
         '<b>Nursing</b> &amp; &lt;i&gt;<b>nurses</b>&lt;/i&gt;',
       );
-      expect(engine.highlighter('nurse', 'en')('Doctors')).toBeNull();
-      expect(engine.highlighter('"primary care" -nurse', 'en')('Primary care, care, nurse')).toBe(
+      expect(engine.highlighter('nurse', 'en').mark('Doctors')).toBeNull();
+      expect(engine.highlighter('"primary care" -nurse', 'en').mark('Primary care, care, nurse')).toBe(
         '<b>Primary care</b>, care, nurse',
       );
-      expect(engine.highlighter('vaccin*', 'en')('Vaccinated')).toBe('<b>Vaccinated</b>');
-      expect(engine.highlighter('covid 19', 'en')('COVID-19')).toBe('<b>COVID</b>-<b>19</b>');
-      expect(engine.highlighter('santé', 'fr')('La santé')).toBe('La <b>santé</b>');
+      expect(engine.highlighter('vaccin*', 'en').mark('Vaccinated')).toBe('<b>Vaccinated</b>');
+      expect(engine.highlighter('covid 19', 'en').mark('COVID-19')).toBe('<b>COVID</b>-<b>19</b>');
+      expect(engine.highlighter('santé', 'fr').mark('La santé')).toBe('La <b>santé</b>');
+      const long = `${'Of something else. '.repeat(40)}Nurses & others. ${'More of it. '.repeat(40)}`;
+      expect(engine.highlighter('nurse', 'en').fragment(long)).toMatch(
+        /^\.\.\. <b>Nurses<\/b> &amp; others\. (More of it\. ?)+ \.\.\.$/,
+      );
+      expect(engine.highlighter('nurse', 'en').fragment('Doctors')).toBeNull();
     });
 
     it('finds, counts and orders as reading every document does', { timeout: 300_000 }, async () => {

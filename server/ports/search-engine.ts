@@ -8,7 +8,6 @@ import type {
 } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import type { MarkableText } from '#domain/text/markable-text.ts';
 
 /** One step of the evidence base: a document as it now is, or its removal. */
 export interface DocumentChange {
@@ -37,6 +36,16 @@ export type MatchDocuments = (
 ) => Promise<(request: MatchRequest) => ReadonlySet<number>>;
 
 /**
+ * Marks a query's words in plain texts with `<b>`: the real words that share a stem with the query's. All else is
+ * escaped, so what comes back is safe as HTML; null where a text has none of them.
+ */
+export interface Highlighter {
+  mark(text: string): string | null;
+  /** About 320 characters of a longer text: those that have the most of what is looked for, in whole sentences where it can be. */
+  fragment(text: string): string | null;
+}
+
+/**
  * Finds documents. A follower of the feed: it remembers the last revision that it holds, reads what is newer and applies it,
  * so that a new index starts from nothing, a crash loses nothing and several servers follow one database.
  * A signal ends work that nobody waits for any more: what has not begun is not begun, and the call rejects with its reason.
@@ -47,13 +56,7 @@ export interface SearchEngine {
   search(site: SiteCode, request: SearchRequest, signal?: AbortSignal): Promise<SearchOutcome>;
   /** Best first; each is found by as many documents as it says. Fewer than two characters: none. */
   suggest(site: SiteCode, request: SuggestionRequest, signal?: AbortSignal): Promise<readonly Suggestion[]>;
-  /**
-   * Marks a query's words in plain texts with `<b>`: the real words that share a stem with the query's. All else is
-   * escaped, so what comes back is safe as HTML; null where a text has none of them.
-   */
-  highlighter(query: string, language: Language): (text: string | MarkableText) => string | null;
-  /** Finds the words of a text ahead, so that marking it for pages in this language takes less. */
-  prepare(text: MarkableText, language: Language): void;
+  highlighter(query: string, language: Language): Highlighter;
   /** The last revision that searches see. */
   revision(): number;
   /** Catches up with the feed now; resolves when searches see all of it. */

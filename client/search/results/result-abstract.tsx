@@ -1,31 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import { escapedText, excerpt } from '#domain/text/excerpt.ts';
+import { beginning, escapedText } from '#domain/text/excerpt.ts';
 import { MarkedText } from './marked-text.tsx';
+import { markLike } from './mark-like.ts';
 import styles from './result-item.module.css';
 
-/** Characters of an abstract that a result shows before "more". */
+/** Characters of an abstract without the words looked for that a result shows before "more". */
 const shownAtFirst = 320;
 
 interface ResultAbstractProps {
   /** The abstract, cleaned HTML; empty where there is none. */
   readonly html: string;
-  /** Its words as escaped text with those found in bold. */
-  readonly marked: string | undefined;
+  /** The part of it that has the words found, as escaped text with these in bold. */
+  readonly fragment: string | undefined;
   /** Its language where it is not the page's. */
   readonly lang: string | undefined;
 }
 
 /** The part of the abstract that has the words found, and all of it on demand. */
-export function ResultAbstract({ html, marked, lang }: ResultAbstractProps) {
+export function ResultAbstract({ html, fragment, lang }: ResultAbstractProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
-  const text = marked ?? escapedText(html);
+  const text = escapedText(html);
   if (text === '') return <p className={styles['note']}>{t('search_page.no_abstract')}</p>;
-  const isCut = text.length > shownAtFirst;
+  const shown = fragment ?? beginning(text, shownAtFirst);
+  const isCut = /^\.\.\. |\.\.\.$/.test(shown) && text.length > shownAtFirst;
   return (
     <div className={styles['abstract']}>
-      <MarkedText text={isWhole ? text : excerpt(text, shownAtFirst)} lang={lang} />{' '}
+      <MarkedText text={isWhole ? markLike(text, fragment) : shown} lang={lang} />{' '}
       {isCut && (
         <button
           type="button"

@@ -42,7 +42,7 @@ export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, To
         </DocumentLines>
         <ResultAbstract
           html={document.description}
-          marked={highlight.description}
+          fragment={highlight.description}
           lang={tagOfTextLanguage(document.description_language)}
         />
       </div>

@@ -37,6 +37,11 @@ const simplifiedOf = new Map(
   pairs.split(/\s+/).map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]),
 );
 
+/** The traditional characters that are written as this one. */
+export function traditionalOf(character: string): readonly string[] {
+  return [...simplifiedOf].filter(([, one]) => one === character).map(([traditional]) => traditional);
+}
+
 /**
  * Chinese text with its traditional characters replaced by simplified ones, each by one of the same length: 高血壓 is
  * found by 高血压, and the other way round.

@@ -1,6 +1,7 @@
 import { fieldCount, languageSpaces } from '../fields.ts';
 import { inSlices } from '../in-slices.ts';
 import { gone, mergePostings } from './merge-postings.ts';
+import type { StoredPlaces } from '../stored/document-store.ts';
 import { type Columns, createSegment, type ListColumn, type Segment, type SegmentParts } from './segment.ts';
 
 /** Values copied before yielding. */
@@ -23,10 +24,46 @@ export function* mergeSegments(sources: readonly Segment[], keyCount: number): G
   const titles = yield* mergeLists(sources, 'titles', maps, size);
   const words = yield* mergeLists(sources, 'words', maps, size);
   const identifiers = yield* mergeIdentifiers(sources, maps);
-  return yield* createSegment({ size, postings, columns, keys, titles, words, ...identifiers }, keyCount);
+  const stored = yield* mergeStored(sources, maps, size);
+  return yield* createSegment(
+    { size, postings, columns, keys, titles, words, ...identifiers },
+    stored,
+    keyCount,
+  );
 }
 
-type Column = Float64Array | Int32Array | Int16Array | Uint8Array | Uint16Array;
+type Column = Float64Array | Uint32Array | Int32Array | Int16Array | Uint8Array | Uint16Array;
+
+/** Gathers a column of several segments into one, `width` values a document. */
+function* gather<Kind extends Column>(
+  into: Kind,
+  from: readonly (Kind | null)[],
+  maps: readonly Uint32Array[],
+  width = 1,
+): Generator<void, Kind> {
+  for (const [index, column] of from.entries()) {
+    const map = maps[index];
+    if (column === null || map === undefined) continue;
+    yield* inSlices(map.length, Math.ceil(valuesAtOnce / width), (start, end) =>
+      copyLiving(column, map, into, width, start, end),
+    );
+  }
+  return into;
+}
+
+function* mergeStored(
+  sources: readonly Segment[],
+  maps: readonly Uint32Array[],
+  size: number,
+): Generator<void, StoredPlaces> {
+  const stored = sources.map((one) => one.stored);
+  const places = stored.map(({ storedAt }) => storedAt);
+  const lengths = stored.map(({ storedLengths }) => storedLengths);
+  return {
+    storedAt: yield* gather(new Float64Array(size), places, maps),
+    storedLengths: yield* gather(new Uint32Array(size), lengths, maps),
+  };
+}
 
 function* mergeColumns(
   sources: readonly Segment[],
@@ -34,20 +71,6 @@ function* mergeColumns(
   size: number,
 ): Generator<void, Columns> {
   const columns = sources.map((one) => one.parts.columns);
-  function* gather<Kind extends Column>(
-    into: Kind,
-    from: readonly (Kind | null)[],
-    width = 1,
-  ): Generator<void, Kind> {
-    for (const [index, column] of from.entries()) {
-      const map = maps[index];
-      if (column === null || map === undefined) continue;
-      yield* inSlices(map.length, Math.ceil(valuesAtOnce / width), (start, end) =>
-        copyLiving(column, map, into, width, start, end),
-      );
-    }
-    return into;
-  }
   function* perLanguage(
     column: 'lengths' | 'fieldStarts',
     width: number,
@@ -56,18 +79,18 @@ function* mergeColumns(
     for (const space of languageSpaces.keys()) {
       const from = columns.map((one) => one[column][space] ?? null);
       const isEmpty = from.every((one) => one === null);
-      gathered.push(isEmpty ? null : yield* gather(new Uint16Array(size * width), from, width));
+      gathered.push(isEmpty ? null : yield* gather(new Uint16Array(size * width), from, maps, width));
     }
     return gathered;
   }
   const of = <Name extends keyof Columns>(name: Name): Columns[Name][] => columns.map((one) => one[name]);
   return {
-    ids: yield* gather(new Float64Array(size), of('ids')),
-    recency: yield* gather(new Int32Array(size), of('recency')),
-    year: yield* gather(new Int16Array(size), of('year')),
-    quality: yield* gather(new Float64Array(size), of('quality')),
-    best: yield* gather(new Uint8Array(size), of('best')),
-    addedRevision: yield* gather(new Float64Array(size), of('addedRevision')),
+    ids: yield* gather(new Float64Array(size), of('ids'), maps),
+    recency: yield* gather(new Int32Array(size), of('recency'), maps),
+    year: yield* gather(new Int16Array(size), of('year'), maps),
+    quality: yield* gather(new Float64Array(size), of('quality'), maps),
+    best: yield* gather(new Uint8Array(size), of('best'), maps),
+    addedRevision: yield* gather(new Float64Array(size), of('addedRevision'), maps),
     lengths: yield* perLanguage('lengths', 1),
     fieldStarts: yield* perLanguage('fieldStarts', fieldCount),
   };

@@ -10,6 +10,7 @@ import {
   spaceNumber,
 } from '../fields.ts';
 import type { KeyTable } from '../key-table.ts';
+import type { StoredPlace } from '../stored/document-store.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { BuildMemory } from './build-memory.ts';
 import { buildPostings } from './build-postings.ts';
@@ -40,6 +41,7 @@ export class SegmentBuilder {
   readonly #keyTable: KeyTable;
   readonly #memory: BuildMemory;
   readonly #documents: ColumnValues[] = [];
+  readonly #stored: StoredPlace[] = [];
   /** By id: the document that counts. The others are deleted when the segment is made. */
   readonly #latest = new Map<number, number>();
   readonly #superseded: number[] = [];
@@ -72,12 +74,13 @@ export class SegmentBuilder {
     return this.#occurrences.size;
   }
 
-  add(document: SearchableDocument): void {
+  add(document: SearchableDocument, stored: StoredPlace): void {
     const doc = this.#documents.length;
     this.remove(document.id);
     this.#latest.set(document.id, doc);
     const { id, recency, year, qualityShare, best, addedRevision } = document;
     this.#documents.push({ id, recency, year, qualityShare, best, addedRevision });
+    this.#stored.push(stored);
     for (const lengths of this.#byLanguage) this.#addLanguage(doc, document, lengths);
     this.#addNames(doc, 'author', document.authors);
     this.#addNames(doc, 'country', document.countries);
@@ -115,7 +118,11 @@ export class SegmentBuilder {
       ...identifiers,
     };
     yield;
-    const segment = yield* createSegment(parts, this.#keyTable.keys.length);
+    const stored = {
+      storedAt: Float64Array.from(this.#stored, ({ at }) => at),
+      storedLengths: Uint32Array.from(this.#stored, ({ length }) => length),
+    };
+    const segment = yield* createSegment(parts, stored, this.#keyTable.keys.length);
     for (const doc of this.#superseded) segment.delete(doc);
     return segment;
   }

@@ -2,6 +2,7 @@ import { type Bitset, countBits, emptyBitset, hasBit, setBit } from '../bitset.t
 import { languageSpaces } from '../fields.ts';
 import { inSlices } from '../in-slices.ts';
 import { orderedById } from './order-by-id.ts';
+import type { StoredPlaces } from '../stored/document-store.ts';
 
 export const noRecency = -1;
 export const noYear = -1;
@@ -58,21 +59,29 @@ export interface SegmentParts {
   readonly identifierDocs: Uint32Array;
 }
 
-/** Documents indexed together. Nothing in it changes but which of them are deleted. */
+/** Documents indexed together. Nothing in it changes but which of them are deleted, and where they are stored. */
 export class Segment {
   readonly parts: SegmentParts;
   readonly size: number;
   readonly deleted: Bitset;
+  stored: StoredPlaces;
   /** Documents of each key, by key number; built once. */
   readonly docsOfKey: ListColumn;
   liveCount: number;
   readonly #byId: Uint32Array;
 
-  constructor(parts: SegmentParts, docsOfKey: ListColumn, byId: Uint32Array, deleted: Bitset) {
+  constructor(
+    parts: SegmentParts,
+    stored: StoredPlaces,
+    docsOfKey: ListColumn,
+    byId: Uint32Array,
+    deleted: Bitset,
+  ) {
     this.parts = parts;
     this.size = parts.size;
     this.liveCount = parts.size - countBits(deleted);
     this.deleted = deleted;
+    this.stored = stored;
     this.docsOfKey = docsOfKey;
     this.#byId = byId;
   }
@@ -92,7 +101,7 @@ export class Segment {
 
   /** The same documents with the same keys and ids, the numbers of their terms and words being others. */
   withParts(parts: SegmentParts): Segment {
-    return new Segment(parts, this.docsOfKey, this.#byId, this.deleted);
+    return new Segment(parts, this.stored, this.docsOfKey, this.#byId, this.deleted);
   }
 
   /** The living document with this id, or -1. */
@@ -134,12 +143,13 @@ export class Segment {
 /** Makes a segment of its parts, in slices, with what is derived from them for looking up. */
 export function* createSegment(
   parts: SegmentParts,
+  stored: StoredPlaces,
   keyCount: number,
   deleted: Bitset = emptyBitset(parts.size),
 ): Generator<void, Segment> {
   const docsOfKey = yield* inverted(parts.keys, parts.size, keyCount);
   yield;
-  return new Segment(parts, docsOfKey, yield* orderedById(parts.columns.ids), deleted);
+  return new Segment(parts, stored, docsOfKey, yield* orderedById(parts.columns.ids), deleted);
 }
 
 /** The first index from 0 to `length` for which `isBelow` does not hold. */

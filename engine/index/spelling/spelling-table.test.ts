@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { searchableDocument } from '#tests/support/searchable.ts';
+import { createMemoryStore } from '../stored/document-store.ts';
 import { Collection } from '../collection.ts';
 import { editDistance } from './edit-distance.ts';
 
@@ -14,7 +15,7 @@ it('finds all words that are one edit away, and of two those that begin alike', 
       fc.array(word, { minLength: 1, maxLength: 30 }),
       fc.constantFrom(1, 2),
       (asked, words, most) => {
-        const collection = new Collection(() => '');
+        const collection = new Collection(() => '', createMemoryStore());
         const document = searchableDocument(1, { texts: { en: { title: words.join(' ') } } });
         for (const steps of [collection.buffer([{ id: 1, document }]), collection.publish()]) steps.toArray();
         const near = collection.spelling[0]?.near(asked, most) ?? [];

@@ -9,6 +9,8 @@ interface FollowerOptions {
   readonly indexOf: (site: SiteCode) => SearchIndex;
   /** What the indexes hold already. */
   readonly revision: number;
+  /** What there is to do after changes and before searches are told that there is nothing new. */
+  readonly tidyUp: () => Promise<void>;
   /** Told each time that the indexes have caught up, with the changes that this took. */
   readonly onCaughtUp: (changes: number) => void;
 }
@@ -56,6 +58,7 @@ export class FeedFollower {
       sincePublished = 0;
       this.#revision = read;
     }
+    if (taken > 0) await this.#options.tidyUp();
     this.#options.onCaughtUp(taken);
   }
 

@@ -1,20 +1,13 @@
-import { type SiteCode, siteCodes } from '#domain/sites/sites.ts';
-import { createSearchIndex, type SearchIndex } from '#engine/search-index.ts';
-import { createHighlighter, prepareText } from '#engine/highlight/highlight.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import type { SearchIndex } from '#engine/search-index.ts';
+import { createHighlighter } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
 import { keepFollowing } from '../search-following/keep-following.ts';
 import { FeedFollower } from './feed-follower.ts';
-import { runYielding } from './run-yielding.ts';
-import { readSnapshot, type Snapshot, type SnapshotFault, type SnapshotPlace } from './snapshot.ts';
+import { openIndexes, type SnapshotOptions } from './open-indexes.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
 
-/** Where the indexes are kept, so that a start need not build them anew. */
-export interface SnapshotOptions extends SnapshotPlace {
-  /** Told why the snapshot that is there is not used: the indexes are built anew. */
-  readonly onFault: (fault: SnapshotFault) => void;
-  /** Told of a snapshot that could not be read or written. */
-  readonly onError: (error: unknown) => void;
-}
+export type { SnapshotOptions } from './open-indexes.ts';
 
 interface EmbeddedSearchOptions {
   readonly feed: DocumentFeed;
@@ -26,8 +19,6 @@ interface EmbeddedSearchOptions {
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-type Indexes = ReadonlyMap<SiteCode, SearchIndex>;
-
 const defaultPollEveryMs = 500;
 const longestPauseMs = 30_000;
 
@@ -37,8 +28,7 @@ const longestPauseMs = 30_000;
  */
 export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Promise<SearchEngine> {
   const { feed, facetOf, snapshot, pollEveryMs = defaultPollEveryMs, onError = () => {} } = options;
-  const kept = snapshot === undefined ? null : await restoredIndexes(snapshot, feed, facetOf);
-  const indexes = kept?.indexes ?? emptyIndexes(facetOf);
+  const { indexes, revision, stored, isKept } = await openIndexes(snapshot, feed, facetOf);
   const indexOf = (site: SiteCode): SearchIndex => {
     const index = indexes.get(site);
     if (index === undefined) throw new Error(`No such site: ${site}`);
@@ -47,20 +37,20 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
   const follower: FeedFollower = new FeedFollower({
     feed,
     indexOf,
-    revision: kept?.revision ?? 0,
+    revision,
+    tidyUp: async () => stored?.tidyUp(),
     onCaughtUp: (changes) => keeper?.hasCaughtUp(changes),
   });
   const keeper =
-    snapshot === undefined
+    stored === null || snapshot === undefined
       ? null
       : new SnapshotKeeper(
           {
-            place: snapshot,
-            capture: () => capture(indexes, follower.revision),
+            write: () => stored.write(follower.revision),
             documents: () => indexes.values().reduce((sum, index) => sum + index.stats().documents, 0),
             onError: snapshot.onError,
           },
-          kept !== null,
+          isKept,
         );
   const following = keepFollowing({
     run: () => follower.run(),
@@ -68,55 +58,25 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
     longestPauseMs,
     onError,
   });
-  await following.catchUp();
+  try {
+    await following.catchUp();
+  } catch (error) {
+    await stored?.close();
+    throw error;
+  }
   following.start();
   return {
     search: (site, request, signal) => answering(() => indexOf(site).search(request), signal),
     suggest: (site, request, signal) => answering(() => indexOf(site).suggest(request), signal),
     highlighter: createHighlighter,
-    prepare: prepareText,
     revision: () => follower.revision,
     catchUp: () => following.catchUp(),
     stop: async () => {
       await following.stop();
       await keeper?.stop();
+      await stored?.close();
     },
   };
-}
-
-function emptyIndexes(facetOf: EmbeddedSearchOptions['facetOf']): Indexes {
-  const create = (site: SiteCode): SearchIndex => createSearchIndex({ facetOf: (key) => facetOf(site, key) });
-  return new Map(siteCodes.map((site) => [site, create(site)]));
-}
-
-function capture(indexes: Indexes, revision: number): Snapshot {
-  return { revision, sites: Object.fromEntries([...indexes].map(([site, index]) => [site, index.parts()])) };
-}
-
-/** The indexes of the snapshot, or null where there is none that can be used. */
-async function restoredIndexes(
-  snapshot: SnapshotOptions,
-  feed: DocumentFeed,
-  facetOf: EmbeddedSearchOptions['facetOf'],
-): Promise<{ readonly indexes: Indexes; readonly revision: number } | null> {
-  const latest = await feed.latestRevision();
-  try {
-    const found = await readSnapshot(snapshot, latest);
-    if (found === null) return null;
-    if (typeof found === 'string') {
-      snapshot.onFault(found);
-      return null;
-    }
-    const indexes = emptyIndexes(facetOf);
-    for (const [site, index] of indexes) {
-      const parts = found.sites[site];
-      if (parts !== undefined) await runYielding(index.restore(parts));
-    }
-    return { indexes, revision: found.revision };
-  } catch (error) {
-    snapshot.onError(error);
-    return null;
-  }
 }
 
 /**

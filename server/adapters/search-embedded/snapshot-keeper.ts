@@ -1,5 +1,3 @@
-import { type Snapshot, type SnapshotPlace, writeSnapshot } from './snapshot.ts';
-
 /** Changes that a start reads again rather than have them written: fewer than this share of the documents, or so many. */
 const changedShare = 0.01;
 const mostChanges = 2_000;
@@ -9,9 +7,8 @@ const mostChangesAtStop = 100;
 const restMs = 180_000;
 
 export interface SnapshotKeeperOptions {
-  readonly place: SnapshotPlace;
-  /** All indexes as they are now. */
-  readonly capture: () => Snapshot;
+  /** Writes all indexes down as they are now. */
+  readonly write: () => Promise<void>;
   readonly documents: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -49,10 +46,10 @@ export class SnapshotKeeper {
   }
 
   #write(): void {
-    const { place, capture, onError } = this.#options;
+    const { write, onError } = this.#options;
     const before = this.#changes;
     this.#changes = 0;
-    this.#writing = writeSnapshot(place, capture())
+    this.#writing = write()
       .catch((error: unknown) => {
         this.#changes = before === null ? null : before + (this.#changes ?? 0);
         onError(error);

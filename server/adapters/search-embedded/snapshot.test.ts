@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type CollectionParts, createSearchIndex, type SearchIndex } from '#engine/search-index.ts';
@@ -9,6 +9,7 @@ import { searchableDocument } from '#tests/support/searchable.ts';
 import { contractFacetOf, FeedInMemory, request } from '../../ports/search-engine-fixtures.contract.ts';
 import { randomChanges, randomRequest } from '../../ports/search-engine-random.contract.ts';
 import type { SearchEngine } from '../../ports/search-engine.ts';
+import { DocumentFile, removeDocumentFiles } from './document-file.ts';
 import { createEmbeddedSearch, type SnapshotOptions } from './search-embedded.ts';
 import { openArraysFile, writeArraysFile } from './snapshot-file.ts';
 
@@ -40,6 +41,13 @@ async function stoppedAfter(feed: FeedInMemory, path: string): Promise<void> {
   await engine.stop();
 }
 
+function runToEnd<End>(steps: Generator<void, End>): End {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
 function nurses(): FeedInMemory {
   const feed = new FeedInMemory();
   for (const id of [1, 2, 3, 4]) {
@@ -48,13 +56,24 @@ function nurses(): FeedInMemory {
   return feed;
 }
 
-async function throughFile(index: SearchIndex, path: string): Promise<SearchIndex> {
+/** The index and what is stored of its documents, written down and read again. */
+async function throughFiles(
+  index: SearchIndex,
+  store: DocumentFile,
+  path: string,
+): Promise<{ readonly kept: SearchIndex; readonly store: DocumentFile }> {
   await writeArraysFile(path, null, index.parts());
+  const state = store.state();
+  await store.sync();
+  store.close();
+  // What was written after a snapshot is no part of it.
+  await appendFile(join(folder, state.name), 'later');
   const file = await openArraysFile(path);
-  const restored = createSearchIndex({ facetOf: contractFacetOf });
+  const restoredStore = (await DocumentFile.restore(path, state)) ?? expect.fail('no documents');
+  const restored = createSearchIndex({ facetOf: contractFacetOf, store: restoredStore });
   restored.restore((await file?.value()) as CollectionParts).toArray();
   await file?.close();
-  return restored;
+  return { kept: restored, store: restoredStore };
 }
 
 it('finds, counts and orders as an index that was never written down', { timeout: 120_000 }, async () => {
@@ -67,12 +86,18 @@ it('finds, counts and orders as an index that was never written down', { timeout
       async (blocks, chosen, requests) => {
         const moment = chosen % (blocks.length + 1);
         const whole = createSearchIndex({ facetOf: contractFacetOf });
-        let kept = createSearchIndex({ facetOf: contractFacetOf });
+        let store = DocumentFile.create(path);
+        let kept = createSearchIndex({ facetOf: contractFacetOf, store });
         for (const [at, block] of [...blocks, []].entries()) {
-          if (at === moment) kept = await throughFile(kept, path);
+          if (at === chosen % 3) {
+            store = DocumentFile.create(path);
+            runToEnd(kept.copyStored(store))();
+          }
+          if (at === moment) ({ kept, store } = await throughFiles(kept, store, path));
           whole.apply(block).toArray();
           kept.apply(block).toArray();
         }
+        await removeDocumentFiles(path, []);
         expect(kept.stats()).toEqual(whole.stats());
         for (const one of requests) {
           expect(kept.search(one), JSON.stringify(one)).toEqual(whole.search(one));
@@ -130,13 +155,43 @@ describe('a start', () => {
     expect(await readWhole(path)).toHaveProperty('hse');
   });
 
+  const damages: readonly (readonly [string, (path: string) => Promise<void>])[] = [
+    ['missing', (path) => rm(path)],
+    ['cut off', (path) => truncate(path, 3)],
+    [
+      'changed',
+      async (path) => writeFile(path, (await readFile(path, 'utf8')).replace('Document 2', 'Document 9')),
+    ],
+  ];
+  it.each(damages)('builds anew where the documents are %s', async (what, damage) => {
+    const feed = nurses();
+    const path = join(folder, `documents-${what}.snapshot`);
+    await stoppedAfter(feed, path);
+    const [documents = ''] = await documentFiles(path);
+    await damage(join(folder, documents));
+    const onFault = vi.fn<(fault: string) => void>();
+    const engine = await engineOn(feed, snapshotIn(path, { onFault }));
+    expect(onFault.mock.calls).toEqual([['the documents that go with it are missing or damaged']]);
+    const { hits } = await engine.search('hse', request('nurses'));
+    expect(hits.map(({ listed }) => listed)).toEqual([
+      'Document 1',
+      'Document 2',
+      'Document 3',
+      'Document 4',
+    ]);
+    await engine.stop();
+    const left = await documentFiles(path);
+    expect(left).toHaveLength(1);
+    expect(left).not.toContain(documents);
+  });
+
   it('says what keeps it from reading or writing a snapshot, and works without', async () => {
     const onError = vi.fn<(error: unknown) => void>();
     const feed = nurses();
     const engine = await engineOn(feed, snapshotIn(folder, { onError }));
+    expect((await engine.search('hse', request('nurses'))).total).toBe(4);
     await engine.stop();
     expect(onError).toHaveBeenCalled();
-    expect((await engine.search('hse', request('nurses'))).total).toBe(4);
   });
 });
 
@@ -165,6 +220,10 @@ it('notices whatever byte is changed, and wherever the file is cut off', { timeo
   await rm(path);
   expect(await openArraysFile(path)).toBeNull();
 });
+
+async function documentFiles(path: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}.documents-`));
+}
 
 async function readWhole(path: string): Promise<unknown> {
   const file = await openArraysFile(path);

@@ -1,6 +1,7 @@
 import { analysisVersion } from '#engine/analysis/analysis-version.ts';
 import { indexForm } from '#engine/snapshot/index-form.ts';
 import type { CollectionParts } from '#engine/search-index.ts';
+import type { DocumentFileState } from './document-file.ts';
 import { DamagedFileError, openArraysFile, writeArraysFile } from './snapshot-file.ts';
 
 /** Where an index is kept between two runs of the server, and what it is an index of. */
@@ -17,25 +18,33 @@ interface About extends Omit<SnapshotPlace, 'path'> {
   readonly form: string;
   readonly analysisVersion: number;
   readonly revision: number;
+  readonly documents: DocumentFileState;
 }
 
 /** The indexes of all sites as of one revision. */
 export interface Snapshot {
   readonly revision: number;
+  /** Where what is shown of the documents stands. */
+  readonly documents: DocumentFileState;
   readonly sites: Readonly<Record<string, CollectionParts>>;
 }
 
 /** Why a snapshot is not used, as it is said in the log. */
 export type SnapshotFault =
   | 'it is damaged'
+  | 'the documents that go with it are missing or damaged'
   | 'it has another format'
   | 'its texts were analysed by another version'
   | 'it was made of other topics, countries or fields'
   | 'it belongs to another database'
   | 'it is ahead of the database';
 
-export async function writeSnapshot(place: SnapshotPlace, { revision, sites }: Snapshot): Promise<void> {
-  await writeArraysFile(place.path, aboutOf(place, revision), sites);
+export async function writeSnapshot(
+  place: SnapshotPlace,
+  { revision, documents, sites }: Snapshot,
+): Promise<void> {
+  const about: About = { ...kindOf(place), revision, documents };
+  await writeArraysFile(place.path, about, sites);
 }
 
 /** The snapshot, a fault of it, or null where there is none. `latestRevision` is the database's. */
@@ -49,10 +58,10 @@ export async function readSnapshot(
     try {
       // Its checksum says that it was written here; what it holds depends on the form, which is looked at first.
       const about = file.about as About;
-      const fault = faultOf(about, aboutOf(place, latestRevision));
+      const fault = faultOf(about, kindOf(place), latestRevision);
       if (fault !== null) return fault;
       const sites = (await file.value()) as Snapshot['sites'];
-      return { revision: about.revision, sites };
+      return { revision: about.revision, documents: about.documents, sites };
     } finally {
       await file.close();
     }
@@ -62,14 +71,16 @@ export async function readSnapshot(
   }
 }
 
-function aboutOf({ installation, contents }: SnapshotPlace, revision: number): About {
-  return { form: indexForm, analysisVersion, installation, contents, revision };
+type Kind = Omit<About, 'revision' | 'documents'>;
+
+function kindOf({ installation, contents }: SnapshotPlace): Kind {
+  return { form: indexForm, analysisVersion, installation, contents };
 }
 
-function faultOf(found: About, wanted: About): SnapshotFault | null {
+function faultOf(found: About, wanted: Kind, latestRevision: number): SnapshotFault | null {
   if (found.form !== wanted.form) return 'it has another format';
   if (found.analysisVersion !== wanted.analysisVersion) return 'its texts were analysed by another version';
   if (found.installation !== wanted.installation) return 'it belongs to another database';
   if (found.contents !== wanted.contents) return 'it was made of other topics, countries or fields';
-  return found.revision > wanted.revision ? 'it is ahead of the database' : null;
+  return found.revision > latestRevision ? 'it is ahead of the database' : null;
 }

@@ -1,6 +1,6 @@
 import { bySite } from '#domain/sites/by-site.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { createHighlighter, prepareText } from '#engine/highlight/highlight.ts';
+import { createHighlighter } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
 import { SearchUnavailable } from '../../ports/search-unavailable.ts';
 import { keepFollowing } from '../search-following/keep-following.ts';
@@ -93,7 +93,6 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
       return suggest(siteSearchOf(site, signal), request);
     },
     highlighter: createHighlighter,
-    prepare: prepareText,
     revision: () => follower.revision,
     catchUp: () => following.catchUp(),
     async stop() {

@@ -4,23 +4,19 @@ import { changesAfter, latestRevision } from '#server/database/documents/documen
 import type { DocumentFeed } from '#server/ports/search-engine.ts';
 import type { MakeSearchable } from './searchable.ts';
 
-/** What a search index follows: the changes of the database, as searchable documents. `onChange` hears of each that is read. */
+/** What a search index follows: the changes of the database, as searchable documents. */
 export function createDocumentFeed(
   db: Database,
   toSearchable: Readonly<Record<SiteCode, MakeSearchable>>,
-  onChange: (site: SiteCode, id: number) => void,
 ): DocumentFeed {
   return {
     latestRevision: () => latestRevision(db),
     async changesAfter(after, limit) {
       const changes = await changesAfter(db, after, limit);
-      return changes.map(({ addedRevision, document, ...change }) => {
-        onChange(change.site, change.id);
-        return {
-          ...change,
-          document: document === null ? null : toSearchable[change.site](document, addedRevision),
-        };
-      });
+      return changes.map(({ addedRevision, document, ...change }) => ({
+        ...change,
+        document: document === null ? null : toSearchable[change.site](document, addedRevision),
+      }));
     },
   };
 }

@@ -1,20 +1,37 @@
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import type { ResultDocument } from '#contract/search.ts';
-import { textIn, type EvidenceDocument, type TextLanguage } from '#domain/evidence/document.ts';
+import {
+  textIn,
+  type EvidenceDocument,
+  type StudiedCountry,
+  type TextLanguage,
+} from '#domain/evidence/document.ts';
 import { showQuality } from '#domain/evidence/quality.ts';
 import { documentTypeOf, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
-/** A document as one language shows it in a result list, with the plain texts that highlights are made of. */
-export interface ShownDocument {
-  readonly source: ResultDocument;
-  readonly title: PlainText;
-  readonly description: PlainText;
+/** What a result list shows of a document, its abstracts apart. */
+export interface ShownBesidesAbstract extends Pick<
+  EvidenceDocument,
+  | 'id'
+  | 'externalId'
+  | 'texts'
+  | 'type'
+  | 'year'
+  | 'published'
+  | 'lastLitSearch'
+  | 'quality'
+  | 'best'
+  | 'living'
+  | 'gradeProfileAvailable'
+  | 'keys'
+> {
+  readonly countries: readonly Pick<StudiedCountry, 'code' | 'count'>[];
 }
 
-export interface PlainText {
+interface PlainText {
   readonly text: string;
   readonly language: TextLanguage;
 }
@@ -25,21 +42,37 @@ const freeFullTextKeys = new Set<string>([
   filterKeys.freeFullTextFromRepository,
 ]);
 
+/** Whether a result says anything by a key of its document. */
+export function isShownKey(vocabulary: SiteVocabulary, key: string): boolean {
+  return freeFullTextKeys.has(key) || vocabulary.documentTypes.has(key);
+}
+
 /** Longest piece of an abstract that stands in for a missing title. */
 const titleFromAbstract = 120;
 
-export function showDocument(
+/** A document as one language shows it. */
+export function showResult(
   document: EvidenceDocument,
   vocabulary: SiteVocabulary,
   language: Language,
-): ShownDocument {
+): ResultDocument {
   const abstract = textIn(document, language, 'abstract') ?? { text: '', language };
-  const description = { text: plainText(abstract.text), language: abstract.language };
-  const title = titleOf(document, language, description);
+  const plain = { text: plainText(abstract.text), language: abstract.language };
+  const { source } = showBesidesAbstract(document, plain, vocabulary, language);
+  return { ...source, description: abstract.text };
+}
+
+/** All that is shown but the abstract itself, of which the plain text is given; and the plain title. */
+export function showBesidesAbstract(
+  document: ShownBesidesAbstract,
+  abstract: PlainText,
+  vocabulary: SiteVocabulary,
+  language: Language,
+): { readonly source: Omit<ResultDocument, 'description'>; readonly title: string } {
+  const title = titleOf(document, language, abstract);
   const type = documentTypeOf(vocabulary, document, language);
   return {
-    title,
-    description,
+    title: title.text,
     source: {
       id: document.id,
       external_id: document.externalId,
@@ -48,7 +81,6 @@ export function showDocument(
       type: type?.name ?? '',
       type_code: type?.code ?? null,
       countries: countriesOf(document, vocabulary, language),
-      description: abstract.text,
       description_language: abstract.language === language ? null : abstract.language,
       quality: document.quality === null ? null : showQuality(document.quality),
       quality_tool: document.quality?.tool ?? null,
@@ -63,16 +95,7 @@ export function showDocument(
   };
 }
 
-/** A document as one language shows it, without the texts for highlights. */
-export function showResult(
-  document: EvidenceDocument,
-  vocabulary: SiteVocabulary,
-  language: Language,
-): ResultDocument {
-  return showDocument(document, vocabulary, language).source;
-}
-
-function titleOf(document: EvidenceDocument, language: Language, description: PlainText): PlainText {
+function titleOf(document: ShownBesidesAbstract, language: Language, description: PlainText): PlainText {
   const found = textIn(document, language, 'title') ?? textIn(document, language, 'declarativeTitle');
   if (found !== null) return { text: plainText(found.text), language: found.language };
   return { ...description, text: ellipsis(description.text, titleFromAbstract) };
@@ -80,7 +103,7 @@ function titleOf(document: EvidenceDocument, language: Language, description: Pl
 
 /** `Canada (3), Ghana (2)`. */
 function countriesOf(
-  { countries }: EvidenceDocument,
+  { countries }: ShownBesidesAbstract,
   vocabulary: SiteVocabulary,
   language: Language,
 ): string {

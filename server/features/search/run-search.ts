@@ -8,7 +8,6 @@ import {
 } from '#contract/search.ts';
 import type {
   QueryReading,
-  SearchHit,
   SearchOutcome,
   SearchRequest,
   Suggestion,
@@ -20,12 +19,11 @@ import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
 import { createResponseCache, type ResponseCache } from '#server/responses/response-cache.ts';
-import type { BySite } from '#domain/sites/by-site.ts';
-import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
-import type { SearchEngine } from '#server/ports/search-engine.ts';
-import type { MarkableText } from '#domain/text/markable-text.ts';
+import { bySite, type BySite } from '#domain/sites/by-site.ts';
+import type { Highlighter, SearchEngine } from '#server/ports/search-engine.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { createSearchCounter, type CountTotals } from './count-totals.ts';
-import type { ListedDocument } from './listed-document.ts';
+import { readListed, type ListedDocument } from './listed-document.ts';
 import { createEventLoopQueue } from './event-loop-queue.ts';
 import { hasOnlyWordsOf, type SiteWords } from './site-words.ts';
 import { titleQuery } from './title-query.ts';
@@ -42,12 +40,6 @@ export interface Suggested {
   readonly searches: readonly Suggestion[];
   readonly documents: readonly SuggestedDocument[];
 }
-
-export type ReadListed = (
-  site: SiteCode,
-  language: Language,
-  ids: readonly number[],
-) => Promise<readonly ListedDocument[]>;
 
 /** What many callers search for. */
 export interface OftenAsked {
@@ -78,14 +70,14 @@ function createSearchCache(engine: SearchEngine): ResponseCache<CachedResponse> 
 
 export interface SearchSources {
   readonly engine: SearchEngine;
-  readonly readListed: ReadListed;
   readonly oftenAsked: OftenAsked;
   readonly siteWords: SiteWords;
-  readonly trees: BySite<FilterTrees>;
+  readonly vocabularies: BySite<SiteVocabulary>;
 }
 
 export function createSearch(sources: SearchSources): Search {
-  const { engine, readListed, oftenAsked, siteWords, trees } = sources;
+  const { engine, oftenAsked, siteWords, vocabularies } = sources;
+  const trees = bySite((site) => vocabularies[site].trees);
   const cache = createSearchCache(engine);
   const nextTurn = createEventLoopQueue();
 
@@ -97,9 +89,9 @@ export function createSearch(sources: SearchSources): Search {
     await nextTurn();
     const started = performance.now();
     const outcome = await engine.search(site, request, signal);
-    const found = await readFound(readListed, site, request.language, outcome.hits);
-    const mark = engine.highlighter(request.query, request.language);
-    const hits = found.map(({ hit, document }) => writeHit(hit, document, mark));
+    const found = outcome.hits.map(({ listed }) => readListed(listed, vocabularies[site], request.language));
+    const highlighter = engine.highlighter(request.query, request.language);
+    const hits = found.map((document, at) => writeHit(outcome.hits[at]?.score ?? 0, document, highlighter));
     const took = Math.round((performance.now() - started) * 10) / 10;
     return {
       compressed: compressText(writeAnswer(outcome, hits, took)),
@@ -127,8 +119,8 @@ export function createSearch(sources: SearchSources): Search {
     };
     const { hits, relaxed } = await engine.search(site, request, signal);
     if (relaxed) return [];
-    const found = await readFound(readListed, site, language, hits);
-    return found.map(({ document }) => suggestedDocument.parse(JSON.parse(document.source)));
+    const found = hits.map(({ listed }) => readListed(listed, vocabularies[site], language));
+    return found.map(({ source }) => suggestedDocument.parse(JSON.parse(source)));
   }
 
   return {
@@ -169,22 +161,6 @@ export function createSearch(sources: SearchSources): Search {
   };
 }
 
-/** The documents of hits, in their order. One that was removed since the index last looked is left out. */
-async function readFound<Hit extends { readonly id: number }>(
-  readListed: ReadListed,
-  site: SiteCode,
-  language: Language,
-  hits: readonly Hit[],
-): Promise<{ hit: Hit; document: ListedDocument }[]> {
-  const ids = hits.map((hit) => hit.id);
-  const read = await readListed(site, language, ids);
-  const byId = new Map(read.map((document) => [document.id, document]));
-  return hits.flatMap((hit) => {
-    const document = byId.get(hit.id);
-    return document === undefined ? [] : [{ hit, document }];
-  });
-}
-
 /**
  * Whether a search found documents as it was written, and has words of theirs and of the site alone; its further pages are
  * the same search.
@@ -193,25 +169,17 @@ function isWorthSuggesting(
   { strictTotal, didYouMean }: SearchOutcome,
   { from, query }: SearchRequest,
   words: ReadonlySet<string>,
-  found: readonly Found[],
+  found: readonly ListedDocument[],
 ): boolean {
   const isFound = from === 0 && strictTotal > 0 && didYouMean === null;
   return isFound && hasOnlyWordsOf(query, words, textsOf(found));
 }
 
-interface Found {
-  readonly document: ListedDocument;
+/** What documents that were found are shown with: the shorter texts first, since they often have all the words. */
+function* textsOf(found: readonly ListedDocument[]): Iterable<string> {
+  for (const { title } of found) yield title;
+  for (const { description } of found) yield description;
 }
-
-/** What documents that were found are shown with. */
-function* textsOf(found: readonly Found[]): Iterable<string> {
-  for (const { document } of found) {
-    yield document.title.text;
-    yield document.description.text;
-  }
-}
-
-type Mark = (text: MarkableText) => string | null;
 
 /**
  * What is known of documents is put together as it is: to write twenty abstracts anew for each answer would take the most of
@@ -249,15 +217,15 @@ function writeCounts(counts: ReadonlyMap<string | number, number>): JsonText<Rec
 }
 
 function writeHit(
-  { id, score }: SearchHit,
-  { source, title, description }: ListedDocument,
-  mark: Mark,
+  score: number,
+  { id, source, title, description }: ListedDocument,
+  { mark, fragment }: Highlighter,
 ): JsonText<SearchHitDocument> {
   const markedTitle = mark(title);
-  const markedDescription = mark(description);
+  const bestFragment = fragment(description);
   const highlight: SearchHitDocument['highlight'] = {
     ...(markedTitle === null ? {} : { title: markedTitle }),
-    ...(markedDescription === null ? {} : { description: markedDescription }),
+    ...(bestFragment === null ? {} : { description: bestFragment }),
   };
   return `{"_id":"${id}","_score":${toJson(score)},"_source":${source},"highlight":${toJson(highlight)}}`;
 }

@@ -4,6 +4,7 @@ import { qualityShare } from '#domain/evidence/quality.ts';
 import { nameOfKey, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { SearchableDocument, SearchableTexts } from '#domain/search/searchable-document.ts';
 import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
+import { writeListed } from './listed-document.ts';
 import { ancestorKeys } from '#domain/taxonomy/filter-tree.ts';
 import { partialDateOrder } from '#domain/text/partial-date.ts';
 import { plainText } from '#domain/text/plain-text.ts';
@@ -49,6 +50,7 @@ export function createSearchableMaker(vocabulary: SiteVocabulary): MakeSearchabl
       recency: date === null ? null : partialDateOrder(date),
       qualityShare: document.quality === null ? null : qualityShare(document.quality),
       addedRevision,
+      listed: writeListed(document, vocabulary),
     };
   };
 }

@@ -1,4 +1,6 @@
-import type { SearchEngine } from '#server/ports/search-engine.ts';
+import type { Highlighter, SearchEngine } from '#server/ports/search-engine.ts';
+
+const marksNothing: Highlighter = { mark: () => null, fragment: () => null };
 
 /** A search engine that can be asked before it has started: searches wait until it has all documents. */
 export interface StartingEngine extends SearchEngine {
@@ -35,8 +37,7 @@ export function createStartingEngine(
     hasStarted: () => started !== null,
     search: async (site, request, signal) => (await engine()).search(site, request, signal),
     suggest: async (site, request, signal) => (await engine()).suggest(site, request, signal),
-    highlighter: (query, language) => started?.highlighter(query, language) ?? (() => null),
-    prepare: (text, language) => started?.prepare(text, language),
+    highlighter: (query, language) => started?.highlighter(query, language) ?? marksNothing,
     revision: () => started?.revision() ?? 0,
     catchUp: async () => (await engine()).catchUp(),
     stop: async () => {

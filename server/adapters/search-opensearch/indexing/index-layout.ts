@@ -4,7 +4,7 @@ import { b, k1 } from '#engine/ranking/bm25f.ts';
 import type { Json } from '../cluster/cluster.ts';
 
 /** Grows with every change of the fields, their weights or the parameters of ranking: the index is then built anew. */
-const layoutVersion = 2;
+const layoutVersion = 3;
 
 /** Of an index: one of a smaller version finds other things, and is replaced. */
 export const indexVersion = analysisVersion * 1_000 + layoutVersion;
@@ -83,7 +83,7 @@ export function documentIndex({ shards, replicas }: IndexCopies): Json {
     },
     mappings: {
       dynamic: 'strict',
-      // The database has the documents: what is found is read there.
+      // What result lists show is stored as a field of its own; all else is indexed only.
       _source: { enabled: false },
       properties: {
         ...fieldsOfLanguages(),
@@ -98,6 +98,7 @@ export function documentIndex({ shards, replicas }: IndexCopies): Json {
         recency: { type: 'integer' },
         quality: { type: 'double' },
         added: { type: 'long' },
+        listed: { type: 'text', index: false, store: true },
       },
     },
   };

@@ -10,6 +10,7 @@ import { findPatternTerms } from '../query/pattern-terms.ts';
 import { findPhraseRarity } from '../query/phrase-rarity.ts';
 import { planQuery } from '../query/plan-query.ts';
 import { readHits } from './read-hits.ts';
+import { readListed } from './read-listed.ts';
 import type { SiteSearch } from '../site-search.ts';
 
 /** Answers a search as the embedded engine does. */
@@ -23,7 +24,10 @@ export async function runSearch(place: SiteSearch, request: SearchRequest): Prom
   const asked = { place, request, parsed, planned, facets };
   const answer = await askMain(asked);
   const [{ hits, related }, didYouMean] = await Promise.all([
-    readHits(asked, answer),
+    readHits(asked, answer).then(async (ranked) => ({
+      ...ranked,
+      hits: await readListed(place, ranked.hits),
+    })),
     answer.areWordsKnown ? null : correctQuery(place, request, parsed),
   ]);
   return {

@@ -1,8 +1,6 @@
 import type { Language } from '#domain/sites/languages.ts';
-import type { MarkableText, TextWords } from '#domain/text/markable-text.ts';
 import { type AnalysedChunk, analyserFor } from '../analysis/analyser.ts';
-import { forEachChunkOfUnits } from '../analysis/chunks/chunks.ts';
-import { CodeUnits } from '../analysis/code-units.ts';
+import type { CodeUnits } from '../analysis/code-units.ts';
 import { ChunkTable } from '../index/words/chunk-table.ts';
 
 /*
@@ -23,41 +21,17 @@ export function readFingerprints(terms: Iterable<string>): Uint8Array {
   return isRead;
 }
 
-/** The text that is looked through, one at a time. */
-const units = new CodeUnits();
-
-/** The chunks of the text: found at the first asking. */
-export function wordsOf(markable: MarkableText): TextWords {
-  return (markable.words ??= findWords(markable.text));
-}
-
-function findWords(text: string): TextWords {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const length = units.read(text);
-  forEachChunkOfUnits(units.units, length, (start, end) => {
-    starts.push(start);
-    ends.push(end);
-  });
-  const Places = text.length < 0x1_0000 ? Uint16Array : Uint32Array;
-  const isPlain = !/[&<>"']/.test(text);
-  return { starts: Places.from(starts), ends: Places.from(ends), fingerprints: new Map(), isPlain };
-}
-
-/** The fingerprint of each chunk as a language reads it: made at the first asking. */
-export function fingerprintsOf(markable: MarkableText, language: Language): Uint16Array {
-  const { starts, ends, fingerprints } = wordsOf(markable);
-  const known = fingerprints.get(language);
-  if (known !== undefined) return known;
+/** Tells the fingerprints of chunks as a language reads them, by the units of the text in which they stand. */
+export function fingerprintsOf(language: Language): (text: CodeUnits, start: number, end: number) => number {
+  const analyse = analyserFor(language);
   const remembered = rememberedOf(language);
-  const made = new Uint16Array(starts.length);
-  units.read(markable.text);
-  for (let at = 0; at < made.length; at++) {
-    const found = remembered.find(units.units, starts[at], ends[at]);
-    made[at] = found < 0 ? remember(remembered, language, starts[at], ends[at]) : found;
-  }
-  fingerprints.set(language, made);
-  return made;
+  return (text, start, end) => {
+    const found = remembered.find(text.units, start, end);
+    if (found >= 0) return found;
+    const made = fingerprintOfChunk(analyse(text.text(start, end)));
+    remembered.add(text.units, start, end, made);
+    return made;
+  };
 }
 
 const rememberedByLanguage = new Map<Language, ChunkTable>();
@@ -68,12 +42,6 @@ function rememberedOf(language: Language): ChunkTable {
   const table = new ChunkTable();
   rememberedByLanguage.set(language, table);
   return table;
-}
-
-function remember(remembered: ChunkTable, language: Language, start: number, end: number): number {
-  const made = fingerprintOfChunk(analyserFor(language)(units.text(start, end)));
-  remembered.add(units.units, start, end, made);
-  return made;
 }
 
 const ofStopWord = 0;
