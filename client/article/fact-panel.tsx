@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { Article, ArticlePart } from '#contract/articles.ts';
-import { isFactVisible } from '#contract/visible-facts.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { QualityMark } from '../search/results/quality-mark.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
@@ -101,4 +100,9 @@ function LmicFocus({ article }: { article: Article }) {
 function Doi({ doi }: { doi: string }) {
   const name = doi.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '').trim();
   return <ExternalLink url={`https://doi.org/${encodeURI(name)}`}>{name}</ExternalLink>;
+}
+
+/** Whether an article's facts show a part: where it has content, and its quality always, since that nobody has rated it is a fact too. */
+function isFactVisible(article: Article, part: ArticlePart): boolean {
+  return part === 'quality' || article[`${part}_visible`];
 }

@@ -1,11 +1,10 @@
-import type { Language } from '#domain/sites/languages.ts';
+import { type Language, languageTags } from '#domain/sites/languages.ts';
 import type { EmailContent } from '#server/database/outbox.ts';
 import type { Addressee } from './addressee.ts';
 import type { Block, ListedDocument } from './blocks.ts';
 import { newsInWords, type DocumentNews } from './digest-news.ts';
 import { emailTexts } from './email-texts.ts';
 import { listDocument } from './list-document.ts';
-import { listInWords } from './list-in-words.ts';
 import { writeEmail } from './write-email.ts';
 
 export interface DigestDocument extends DocumentNews {
@@ -71,4 +70,11 @@ function digestDocument(document: DigestDocument, language: Language): ListedDoc
       : [say('digest.also_in', { searches: listInWords(document.alsoIn, language) })];
   const listed = listDocument(document, language, newsInWords(document, language), also);
   return document.news.includes('withdrawn') ? { ...listed, link: null } : listed;
+}
+
+/** `“a”, “b” and “c”`, as the language quotes and joins. */
+function listInWords(titles: readonly string[], language: Language): string {
+  const say = emailTexts(language);
+  const quoted = titles.map((title) => say('digest.search_title', { title }));
+  return new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(quoted);
 }

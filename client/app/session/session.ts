@@ -51,7 +51,7 @@ export function signIn(token: string): void {
   hold(token, 'signed-in');
 }
 
-/** Forgets the token, in other tabs too. The server is not told: see api/sign-out.ts. */
+/** Forgets the token, in other tabs too. The server does not learn of it: see useLogout. */
 export function signOut(): void {
   writeStored(storageKey, null);
   hold(null, 'signed-out');

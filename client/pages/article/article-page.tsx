@@ -6,10 +6,12 @@ import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { articleQuery } from '../../article/article-query.ts';
-import { ArticleNotFound } from './article-not-found.tsx';
 import { ArticleView } from '../../article/article-view.tsx';
 import { WayBack } from './way-back.tsx';
 import styles from '../../article/article.module.css';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useDocumentTitle } from '../../app/session/document-title.ts';
+import { useNotFound } from '../../app/session/page-report.ts';
 
 /** One document. An address without an id, or with one that nothing has, is a page that cannot be found. */
 export function ArticlePage() {
@@ -23,6 +25,21 @@ export function ArticlePage() {
       {data !== undefined && <ArticleView key={id} article={data} />}
       {data === undefined && error === null && <DelayedSkeletons texts={2} lines={6} />}
       {data === undefined && error !== null && <CallFailure error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+/** There is no document of this address. */
+function ArticleNotFound() {
+  const { t } = useTranslation();
+  const title = t('failures.page_not_found.title');
+  useDocumentTitle(title);
+  useNotFound();
+  return (
+    <div className={styles['header']}>
+      <h1>{title}</h1>
+      <p>{t('failures.page_not_found.oops')}</p>
+      <p>{t('failures.page_not_found.advice')}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import type { endSignInsEndpoint } from '#contract/accounts.ts';
+import type { endSignInsEndpoint, signInsEndpoint } from '#contract/accounts.ts';
 import { sites } from '#domain/sites/sites.ts';
 import { call } from '../../app/api/call.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
@@ -9,7 +9,8 @@ import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useSession } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './profile-page.module.css';
-import { signInsQuery, type SignIn } from './sign-ins-query.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { personalKey } from '../../app/api/personal-answers.ts';
 
 /** Where the account is signed in, and how to end that. */
 export function SignIns() {
@@ -95,5 +96,17 @@ function useEndSignIns() {
     mutationFn: (id: string | null) =>
       call<typeof endSignInsEndpoint>({ method: 'POST', path: '/account/sign-ins/end', body: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: signInsQuery().queryKey }),
+  });
+}
+
+type SignIn = AnswerOf<typeof signInsEndpoint>['data'][number];
+
+/** The sign-ins in force. Asked for at every visit: other devices come and go. */
+function signInsQuery() {
+  return queryOptions({
+    queryKey: personalKey('sign-ins'),
+    queryFn: async ({ signal }) =>
+      (await call<typeof signInsEndpoint>({ method: 'GET', path: '/account/sign-ins', signal })).data,
+    staleTime: 0,
   });
 }

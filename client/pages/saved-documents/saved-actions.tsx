@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import styles from './saved-documents-page.module.css';
 import { useExport } from './use-export.ts';
 import type { Selection } from './use-selection.ts';
-import { useSending } from './use-sending.ts';
+import { useSendDocuments } from '../../saved/documents/saved-documents.ts';
+import { useTellOutcome } from '../../saved/undo/use-tell-outcome.ts';
 
 interface SavedActionsProps {
   readonly documents: readonly SavedDocument[];
@@ -85,4 +86,17 @@ export function SavedActions({ documents, found, selection, onRemove, isRemoving
       ? t('saved_documents_page.selected', { count: ids.length })
       : t('saved_documents_page.selected_hidden', { count: ids.length, hidden });
   }
+}
+
+/** E-mails documents to the person, and says to which address, and how many where it is not all of them. */
+function useSending() {
+  const sending = useSendDocuments();
+  const tell = useTellOutcome();
+  return {
+    ...sending,
+    mutate: (ids: readonly number[]) =>
+      sending.mutate(ids, {
+        onSuccess: ({ count, total }) => tell('email', { count, found: total }),
+      }),
+  };
 }

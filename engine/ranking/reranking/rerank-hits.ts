@@ -3,9 +3,9 @@ import type { Collection } from '../../index/collection.ts';
 import type { Segment } from '../../index/segments/segment.ts';
 import type { AnalysedQuery } from '../../query/analysed-query.ts';
 import type { LengthNorms } from '../bm25f.ts';
-import { vocabularyOf } from './collection-vocabulary.ts';
-import type { RankedText } from './ranked-text.ts';
+import type { RankedText, Vocabulary } from './ranked-text.ts';
 import { rerankedDocuments, rerankOrder } from './rerank-order.ts';
+import { spaceNumber } from '../../index/fields.ts';
 
 interface RerankedHits {
   readonly hits: readonly SearchHit[];
@@ -52,4 +52,20 @@ function textOf({ id, score }: SearchHit, collection: Collection, norms: LengthN
 function wordsOf({ parts }: Segment, doc: number): Uint32Array {
   const { starts, values } = parts.words;
   return values.subarray(starts[doc], starts[doc + 1]);
+}
+
+/** What a collection knows of its words. */
+function vocabularyOf({ lexicon, frequencies, liveCount }: Collection): Vocabulary {
+  return {
+    documents: liveCount,
+    termCount: lexicon.termCount,
+    surfaceCount: lexicon.surfaceCount,
+    termsOfSurfaces: lexicon.termsOfSurfaces(),
+    surfacesOfTerm: (term) => lexicon.surfacesOfTerm(term),
+    termNumber: (language, term) => lexicon.termNumber(spaceNumber(language), term),
+    folded: (surface) => lexicon.folded(surface),
+    shown: (surface) => lexicon.shown(surface),
+    documentsWithSurface: (surface) => frequencies.ofSurface(surface),
+    documentsWithTerm: (term) => frequencies.ofTerm(term),
+  };
 }

@@ -1,14 +1,14 @@
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import type { SiteCode } from '#domain/sites/sites.ts';
+import { type SiteCode, languageOnSite } from '#domain/sites/sites.ts';
 import type { Recorder } from '#server/database/accounts/account-events.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
 import { createSearchChanges, type SearchChanges } from './change-searches.ts';
 import { createCountSearches, type CountingParts, type CountSavedSearches } from './count-saved-searches.ts';
 import { readSearches, type SavedRow } from './saved-searches.store.ts';
-import { showSearches } from './show-searches.ts';
 import { createVisitSearches, type VisitSearches } from './visit-searches.ts';
+import { filterName } from '#domain/evidence/filter-name.ts';
 
 /** What the calls of saved searches do. */
 export interface SavedSearchCalls {
@@ -33,4 +33,20 @@ export function createSavedSearchCalls(parts: SavedSearchParts): SavedSearchCall
     visit: createVisitSearches(parts),
     show: (rows, site, language) => showSearches(rows, parts.vocabularies[site], language),
   };
+}
+
+/** Saved searches with their filters named in a language. */
+function showSearches(
+  rows: readonly SavedRow[],
+  vocabulary: SiteVocabulary,
+  wanted: Language,
+): SavedSearch[] {
+  const language = languageOnSite(vocabulary.site, wanted);
+  return rows.map(({ query, keys, subscribed, createdAt }) => ({
+    query,
+    keys,
+    filters: keys.map((key) => filterName(vocabulary, key, language)),
+    subscribed,
+    created: new Date(createdAt).toISOString(),
+  }));
 }

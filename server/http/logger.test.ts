@@ -27,7 +27,7 @@ it('logs a failed statement and what the database said of it, without its values
   expect(log).not.toContain('seeded');
   const { err } = JSON.parse(log);
   expect(err.message).toBe('Failed query: insert into accounts values ($1, $2)');
-  expect(err.stack).toContain('logged-error.test.ts');
+  expect(err.stack).toContain('logger.test.ts');
   expect(err.cause).toMatchObject({
     message: 'duplicate key',
     code: '23505',
@@ -45,5 +45,5 @@ it('logs other errors with message, stack and cause', () => {
     message: 'no connection',
     cause: { code: 'ECONNREFUSED' },
   });
-  expect(err.stack).toContain('logged-error.test.ts');
+  expect(err.stack).toContain('logger.test.ts');
 });

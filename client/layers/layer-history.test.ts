@@ -1,0 +1,108 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { LayerHistory } from './layer-history.ts';
+import type { Layer, LayerName } from './layer-names.ts';
+
+/** A tab that came from the home page to a search, with its layers. */
+function tab() {
+  const history = createMemoryHistory({ initialEntries: ['/', '/search?q=care'] });
+  let open: readonly Layer[] = [];
+  const layers = new LayerHistory({
+    history,
+    writeDepth(layerDepth, how) {
+      const { href, state } = history.location;
+      history[how](href, { ...state, layerDepth });
+    },
+    onChange: (next) => {
+      open = next;
+    },
+  });
+  layers.follow();
+  const closed: LayerName[] = [];
+  return {
+    history,
+    layers,
+    closed,
+    open: (...names: LayerName[]) => {
+      for (const name of names) layers.open({ name, onClosed: () => closed.push(name) });
+    },
+    /** What ticking a filter in a layer does to the address. */
+    change: (href: string) => history.replace(href, history.location.state),
+    names: () => open.map(({ name }) => name),
+    address: () => history.location.href,
+  };
+}
+
+test('closing the layers of an unchanged address takes their entries away again', () => {
+  const { history, layers, open, closed, names, address } = tab();
+  open('filter-groups', 'filters');
+  expect({ names: names(), depth: history.location.state.layerDepth }).toEqual({
+    names: ['filter-groups', 'filters'],
+    depth: 2,
+  });
+  layers.closeDownTo(0);
+  expect({ names: names(), closed, address: address() }).toEqual({
+    names: [],
+    closed: ['filter-groups', 'filters'],
+    address: '/search?q=care',
+  });
+  history.back();
+  expect(address()).toBe('/');
+});
+
+test.each(['the browser', 'a button'])(
+  'what was changed in a layer stays when %s closes it, and one step back undoes it',
+  (way) => {
+    const { history, layers, open, change, names, address, closed } = tab();
+    open('filters');
+    change('/search?q=care&f=1');
+    if (way === 'the browser') history.back();
+    else layers.closeTop();
+    expect({ names: names(), closed, address: address() }).toEqual({
+      names: [],
+      closed: ['filters'],
+      address: '/search?q=care&f=1',
+    });
+    history.back();
+    expect(address()).toBe('/search?q=care');
+    history.back();
+    expect(address()).toBe('/');
+  },
+);
+
+test('what was changed in the upper of two layers stays in the lower one, and when that is closed', () => {
+  const { history, layers, open, change, names, address } = tab();
+  open('filter-groups', 'filters');
+  change('/search?q=care&f=1');
+  layers.closeTop();
+  expect({ names: names(), address: address() }).toEqual({
+    names: ['filter-groups'],
+    address: '/search?q=care&f=1',
+  });
+  layers.closeTop();
+  expect({ names: names(), address: address() }).toEqual({ names: [], address: '/search?q=care&f=1' });
+  history.back();
+  expect(address()).toBe('/search?q=care');
+});
+
+test('another page closes all layers, and going on to the entry of a closed layer passes over it', () => {
+  const { history, open, names, closed, address } = tab();
+  open('main');
+  history.push('/about');
+  expect({ names: names(), closed }).toEqual({ names: [], closed: ['main'] });
+  history.back();
+  expect({ address: address(), depth: history.location.state.layerDepth ?? 0 }).toEqual({
+    address: '/search?q=care',
+    depth: 0,
+  });
+  history.back();
+  expect(address()).toBe('/');
+});
+
+test('a page that is loaded again at the entry of a layer has none open', () => {
+  const history = createMemoryHistory({ initialEntries: ['/search'] });
+  history.replace('/search', { ...history.location.state, layerDepth: 2 });
+  const layers = new LayerHistory({ history, writeDepth: () => {}, onChange: () => {} });
+  layers.follow();
+  expect(history.location.state.layerDepth).toBe(0);
+});
