@@ -24,6 +24,9 @@ export interface SearchResults {
   showEarlier(): void;
 }
 
+/** A list of results, and the search that it answers. */
+type ShownList = Pick<SearchResults, 'firstPage' | 'search'> & { readonly answers: readonly SearchAnswer[] };
+
 /** All loaded pages of a search, up to `state.page`. */
 export function useSearchResults(state: SearchState): SearchResults {
   const { firstPage, showEarlier } = useFirstPage(state);
@@ -34,17 +37,19 @@ export function useSearchResults(state: SearchState): SearchResults {
     queries: numbers.map((page) => searchPageQuery({ ...state, page }, site.code, language)),
     combine: combinePages,
   });
-  const [shown, setShown] = useState<Shown | null>(null);
-  const isNew = loaded.answers.length > 0;
-  const latest = isNew ? { answers: loaded.answers, firstPage, search: state } : shown;
-  // The same list stays the same object, so that what is drawn from it is not drawn again.
-  const current = isSameList(latest, shown) ? shown : latest;
-  if (current !== shown) setShown(current);
+  const { answers } = loaded;
+  const isNew = answers.length > 0;
+  const [shown] = useCarriedOver<ShownList | null>((before) => {
+    if (!isNew) return before;
+    const list = { answers, firstPage, search: state };
+    // The same list stays the same object, so that what is drawn from it is not drawn again.
+    return before !== null && isSameList(list, before) ? before : list;
+  }, null);
   return {
-    answers: current?.answers ?? null,
-    firstPage: current?.firstPage ?? firstPage,
-    search: current?.search ?? state,
-    isPrevious: !isNew && current !== null,
+    answers: shown?.answers ?? null,
+    firstPage: shown?.firstPage ?? firstPage,
+    search: shown?.search ?? state,
+    isPrevious: !isNew && shown !== null,
     isLoadingMore: isNew && loaded.isFetchingMore,
     error: loaded.error,
     retry: loaded.retry,
@@ -52,12 +57,23 @@ export function useSearchResults(state: SearchState): SearchResults {
   };
 }
 
-type Shown = Pick<SearchResults, 'firstPage' | 'search'> & { readonly answers: readonly SearchAnswer[] };
-
-function isSameList(one: Shown | null, other: Shown | null): boolean {
-  if (one === null || other === null) return one === other;
+function isSameList(one: ShownList, other: ShownList): boolean {
   const isSameSearch = JSON.stringify(one.search) === JSON.stringify(other.search);
   return isSameSearch && one.answers === other.answers && one.firstPage === other.firstPage;
+}
+
+/**
+ * A value that follows from the one of the drawing before, and how to set another. Set while drawing, as React advises for such
+ * values: it then draws this component once more, and shows nothing of the first drawing.
+ */
+function useCarriedOver<Value>(
+  next: (before: Value) => Value,
+  first: Value,
+): [value: Value, set: (value: Value) => void] {
+  const [before, set] = useState(first);
+  const value = next(before);
+  if (value !== before) set(() => value);
+  return [value, set];
 }
 
 interface PageResult {
@@ -88,16 +104,19 @@ function useFirstPage(state: SearchState): { firstPage: number; showEarlier: () 
   const client = useQueryClient();
   const site = useSite();
   const language = useLanguage();
-  const identity = JSON.stringify([state.query, state.best, state.filters, state.sort, language]);
+  const search = JSON.stringify([state.query, state.best, state.filters, state.sort, language]);
   const isAtHand = (page: number): boolean =>
     client.getQueryData(searchPageQuery({ ...state, page }, site.code, language).queryKey) !== undefined;
-  const [start, setStart] = useState({ identity, page: startOfList(state.page, isAtHand) });
-  const isSame = start.identity === identity && start.page <= state.page;
-  const page = isSame ? start.page : startOfList(state.page, isAtHand);
-  if (!isSame) setStart({ identity, page });
+  const [start, setStart] = useCarriedOver(
+    (before) =>
+      before.search === search && before.page <= state.page
+        ? before
+        : { search, page: startOfList(state.page, isAtHand) },
+    { search: '', page: 0 },
+  );
   return {
-    firstPage: page,
-    showEarlier: () => setStart({ identity, page: Math.max(0, page - 1) }),
+    firstPage: start.page,
+    showEarlier: () => setStart({ search, page: Math.max(0, start.page - 1) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
@@ -69,7 +69,7 @@ interface Row {
   readonly external_id: string;
   readonly hash: string;
   readonly body?: DocumentBody;
-  readonly place: number;
+  readonly position: number;
 }
 
 /** One row for each id. Repetitions count as what they would have been on their own. */
@@ -80,58 +80,77 @@ function rowsOfBlock(block: readonly DocumentWrite[]): {
   const byId = new Map<string, Row>();
   let same = 0;
   let differing = 0;
-  for (const [place, { externalId, body }] of block.entries()) {
+  for (const [position, { externalId, body }] of block.entries()) {
     const hash = body === null ? '' : contentHash(body);
     const earlier = byId.get(externalId);
     if (earlier?.hash === hash) same++;
     else if (earlier !== undefined) differing++;
-    byId.set(externalId, { external_id: externalId, hash, ...(body === null ? {} : { body }), place });
+    byId.set(externalId, { external_id: externalId, hash, ...(body === null ? {} : { body }), position });
   }
   return { rows: [...byId.values()], repeated: { same, differing } };
 }
 
 const writtenCounts = z.object({ added: z.int(), updated: z.int(), deleted: z.int() });
 
+/** One statement for a block, since each statement is a round trip. Its steps, in their order: */
 async function upsert(
   transaction: Database,
   site: SiteCode,
   rows: readonly Row[],
 ): Promise<Omit<WriteCounts, 'unchanged'>> {
   const result = await transaction.execute(sql`
-    WITH given AS (
-      SELECT external_id, hash, body, body IS NULL AS deleted, place
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS given(external_id text, hash text, body jsonb, place int)
-    ), changed AS (
-      SELECT given.*, held.id AS held_id, held.added_revision AS held_added, held.body AS body_before,
-        held.id IS NOT NULL AND NOT held.deleted AS was_there,
-        (SELECT coalesce(max(revision), 0) FROM documents) + row_number() OVER (ORDER BY place) AS revision
-      FROM given LEFT JOIN documents held ON held.site = ${site} AND held.external_id = given.external_id
-      WHERE CASE WHEN held.id IS NULL THEN NOT given.deleted ELSE held.content_hash <> given.hash END
-    ), written AS (
-      INSERT INTO documents
-        (site, external_id, revision, added_revision, deleted, content_hash, body, updated_at)
-      SELECT ${site}, external_id, revision, CASE WHEN was_there THEN held_added ELSE revision END,
-        deleted, hash, body, now() FROM changed
-      ON CONFLICT (site, external_id) DO UPDATE SET revision = excluded.revision,
-        added_revision = excluded.added_revision, deleted = excluded.deleted,
-        content_hash = excluded.content_hash, body = excluded.body, updated_at = excluded.updated_at
-    ), told AS (
-      ${recordNotifiedChanges(site, sql`changed`)}
-    ), counts AS (
-      SELECT count(*) FILTER (WHERE NOT deleted AND NOT was_there) AS added,
-        count(*) FILTER (WHERE NOT deleted AND was_there) AS updated,
-        count(*) FILTER (WHERE deleted) AS deleted,
-        count(*) FILTER (WHERE is_sample AND NOT deleted AND NOT was_there) AS samples_added,
-        count(*) FILTER (WHERE is_sample AND deleted) AS samples_deleted
-      FROM (SELECT *, starts_with(external_id, ${samplePrefix}) AS is_sample FROM changed)
-    ), summed AS (
-      INSERT INTO holdings (site, documents, samples, updated_at)
-      SELECT ${site}, added - deleted, samples_added - samples_deleted, now() FROM counts
-      WHERE added + updated + deleted > 0
-      ON CONFLICT (site) DO UPDATE SET documents = holdings.documents + excluded.documents,
-        samples = holdings.samples + excluded.samples, updated_at = excluded.updated_at
-    )
+    WITH given AS (${givenRows(rows)}),
+      changed AS (${changedRows(site)}),
+      written AS (${writeChanged(site)}),
+      notified AS (${recordNotifiedChanges(site, sql`changed`)}),
+      counts AS (${countChanged}),
+      statistics AS (${updateSiteStatistics(site)})
     SELECT added::int, updated::int, deleted::int FROM counts`);
   return rowsOf(result, writtenCounts)[0] ?? { added: 0, updated: 0, deleted: 0 };
+}
+
+function givenRows(rows: readonly Row[]): SQL {
+  return sql`
+    SELECT external_id, hash, body, body IS NULL AS deleted, position
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS given(external_id text, hash text, body jsonb, position int)`;
+}
+
+/** Those of the given rows that differ from what is stored, each with what is stored and its new revision. */
+function changedRows(site: SiteCode): SQL {
+  return sql`
+    SELECT given.*, held.id AS held_id, held.added_revision AS held_added, held.body AS body_before,
+      held.id IS NOT NULL AND NOT held.deleted AS was_there,
+      (SELECT coalesce(max(revision), 0) FROM documents) + row_number() OVER (ORDER BY position) AS revision
+    FROM given LEFT JOIN documents held ON held.site = ${site} AND held.external_id = given.external_id
+    WHERE CASE WHEN held.id IS NULL THEN NOT given.deleted ELSE held.content_hash <> given.hash END`;
+}
+
+/** A document that comes back after its removal counts as added anew. */
+function writeChanged(site: SiteCode): SQL {
+  return sql`
+    INSERT INTO documents
+      (site, external_id, revision, added_revision, deleted, content_hash, body, updated_at)
+    SELECT ${site}, external_id, revision, CASE WHEN was_there THEN held_added ELSE revision END,
+      deleted, hash, body, now() FROM changed
+    ON CONFLICT (site, external_id) DO UPDATE SET revision = excluded.revision,
+      added_revision = excluded.added_revision, deleted = excluded.deleted,
+      content_hash = excluded.content_hash, body = excluded.body, updated_at = excluded.updated_at`;
+}
+
+const countChanged = sql`
+  SELECT count(*) FILTER (WHERE NOT deleted AND NOT was_there) AS added,
+    count(*) FILTER (WHERE NOT deleted AND was_there) AS updated,
+    count(*) FILTER (WHERE deleted) AS deleted,
+    count(*) FILTER (WHERE is_sample AND NOT deleted AND NOT was_there) AS samples_added,
+    count(*) FILTER (WHERE is_sample AND deleted) AS samples_deleted
+  FROM (SELECT *, starts_with(external_id, ${samplePrefix}) AS is_sample FROM changed)`;
+
+function updateSiteStatistics(site: SiteCode): SQL {
+  return sql`
+    INSERT INTO holdings (site, documents, samples, updated_at)
+    SELECT ${site}, added - deleted, samples_added - samples_deleted, now() FROM counts
+    WHERE added + updated + deleted > 0
+    ON CONFLICT (site) DO UPDATE SET documents = holdings.documents + excluded.documents,
+      samples = holdings.samples + excluded.samples, updated_at = excluded.updated_at`;
 }
