@@ -12,6 +12,7 @@ import { measureSearchLoad } from './load/search-load.ts';
 import { measureSignIns } from './load/sign-ins.ts';
 import { measureCluster } from './cluster.ts';
 import { withCluster } from './with-cluster.ts';
+import { measureLanguages } from './languages/languages.ts';
 import { measureRelevance } from './relevance/relevance.ts';
 import { defaultSizes, measureSizes } from './engine/sizes.ts';
 
@@ -28,6 +29,7 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   sign-ins      searches while a thousand people sign in at once; its options: npm run bench -- sign-ins --help
   backup        how long a backup takes, and whom it keeps waiting; --documents N, --mails N, --database URL
   cluster       filling an OpenSearch cluster, and searching it
+  languages     what of the English ten best is found in the other languages; --verbose names the queries that find least
   relevance     how well searches answer judged questions; names of collections may follow
 
   --records N       of the real records (100000)
@@ -58,6 +60,7 @@ const { values, positionals } = parseArgs({
     peers: { type: 'string' },
     opensearch: { type: 'string' },
     engine: { type: 'string' },
+    verbose: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 });
@@ -70,11 +73,13 @@ if (own !== undefined) {
   await own(process.argv.slice(3));
 } else if (
   values.help === true ||
-  (what !== undefined && !['kinds', 'peers', 'sizes', 'cluster', 'relevance'].includes(what))
+  (what !== undefined && !['kinds', 'peers', 'sizes', 'cluster', 'relevance', 'languages'].includes(what))
 ) {
   console.log(help);
 } else if (!hasRecords()) {
   console.log('The real records are not here (../shared/data): nothing to measure.');
+} else if (what === 'languages') {
+  await measureLanguages(records, values.verbose === true);
 } else if (what === 'cluster') {
   await measureCluster(records, queries, values.opensearch);
 } else if (what === 'relevance' && values.engine === 'opensearch') {

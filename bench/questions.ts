@@ -81,8 +81,7 @@ function plainWordsOf(query: string): PlainWord[] {
 
 function plainWord(text: string): PlainWord | null {
   const [leaf, ...more] = positiveLeaves(analyseQuery(text, 'en').root);
-  if (leaf?.kind !== 'word' || leaf.pattern !== 'none' || leaf.also.length > 0 || more.length > 0)
-    return null;
+  if (leaf?.kind !== 'word' || leaf.pattern !== 'none' || more.length > 0) return null;
   const [part, ...others] = leaf.readings[0]?.chunk.parts ?? [];
   return part === undefined || part.term === null || others.length > 0 ? null : { text, term: part.term };
 }
@@ -93,10 +92,7 @@ function phraseOf(title: string): (readonly [PlainWord, PlainWord])[] | null {
     /(?<![\p{L}\p{N}-])(\p{L}{3,}) (?=(\p{L}{3,})(?![\p{L}\p{N}'’-]))/gu,
   )) {
     const [first, second] = [plainWord(one), plainWord(other)];
-    const isPlain = positiveLeaves(analyseQuery(`"${one} ${other}"`, 'en').root).every(
-      ({ also }) => also.length === 0,
-    );
-    if (first !== null && second !== null && isPlain) return [[first, second]];
+    if (first !== null && second !== null) return [[first, second]];
   }
   return null;
 }

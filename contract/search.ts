@@ -77,6 +77,14 @@ export const searchAnswer = z.object({
     rule: z.enum(['none', 'most', 'any', 'exact', 'mixed']),
     words: z.array(z.string()),
     synonyms: z.array(z.object({ word: z.string(), also: z.array(z.string()) })),
+    /** Words that say a concept, as they were written, with the usual forms in other languages that were searched for too. */
+    translations: z.array(
+      z.object({
+        word: z.string(),
+        language,
+        forms: z.array(z.object({ language, text: z.string() })),
+      }),
+    ),
     ignored: z.array(z.string()),
   }),
   /** What was left out, since a search may cost only so much: words after the first 200, words that a pattern stands for, the deepest parentheses, the search for misspelt words. */

@@ -5,8 +5,10 @@ import type {
   Suggestion,
   SuggestionRequest,
 } from '#domain/search/search-request.ts';
+import type { TermConcept } from '#domain/search/term-concept.ts';
 import { analysisVersion } from './analysis/analysis-version.ts';
 import { type Change, Collection } from './index/collection.ts';
+import { queryAnalysers } from './query/analyse-query.ts';
 import { Searcher } from './searcher.ts';
 import { type CollectionParts, partsOfCollection, restoreCollection } from './snapshot/collection-parts.ts';
 import { createMemoryStore, type DocumentStore } from './index/stored/document-store.ts';
@@ -22,6 +24,8 @@ interface SearchIndexOptions {
   readonly facetOf: (key: string) => string;
   /** What result lists show of documents is kept there; in memory, where none is given. */
   readonly store?: DocumentStore | undefined;
+  /** Concepts that are recognised in queries. Absent: none. */
+  readonly terms?: readonly TermConcept[] | undefined;
 }
 
 interface SearchIndexStatistics {
@@ -59,9 +63,14 @@ export interface SearchIndex {
   copyStored(to: DocumentStore): Generator<void, () => void>;
 }
 
-export function createSearchIndex({ facetOf, store = createMemoryStore() }: SearchIndexOptions): SearchIndex {
+export function createSearchIndex({
+  facetOf,
+  store = createMemoryStore(),
+  terms = [],
+}: SearchIndexOptions): SearchIndex {
+  const analysers = queryAnalysers(terms);
   const collection = new Collection(facetOf, store);
-  const searcher = new Searcher(collection);
+  const searcher = new Searcher(collection, analysers);
   return {
     buffer: (changes) => collection.buffer(changes),
     publish: () => collection.publish(),
@@ -74,7 +83,7 @@ export function createSearchIndex({ facetOf, store = createMemoryStore() }: Sear
       return { ...outcome, hits: readFound(hits, collection) };
     },
     match: (request) => searcher.match(request),
-    suggest: (request) => suggest(request, collection, searcher.counter),
+    suggest: (request) => suggest(request, collection, searcher.counter, analysers.withConcepts),
     parts: () => partsOfCollection(collection),
     restore: (parts) => restoreCollection(collection, parts),
     storedBytes: () => storedBytes(collection),

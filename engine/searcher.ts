@@ -3,7 +3,12 @@ import { FacetCounts } from './facets/facet-counts.ts';
 import { countDocuments } from './facets/count-documents.ts';
 import { groupSelections, type SelectedFacet } from './facets/filters.ts';
 import type { Collection } from './index/collection.ts';
-import { analyseQuery } from './query/analyse-query.ts';
+import {
+  type AnalyseQuery,
+  analyserOf,
+  analysersWithoutTerms,
+  type QueryAnalysers,
+} from './query/analyse-query.ts';
 import { printSearched } from './query/print-analysed.ts';
 import { readingOf } from './query/query-reading.ts';
 import type { AnalysedQuery } from './query/analysed-query.ts';
@@ -37,18 +42,21 @@ export class Searcher {
   /** Counts what searches find without filters. */
   readonly counter: DocumentCounter;
   readonly #collection: Collection;
+  readonly #analysers: QueryAnalysers;
   readonly #memory = { accumulators: new Accumulators(), norms: new LengthNorms() };
   /** What was found to be meant by queries: the same for each filter and page of one. */
   #corrections = new Map<string, Correction>();
   #correctedIn = -1;
 
-  constructor(collection: Collection) {
+  constructor(collection: Collection, analysers: QueryAnalysers = analysersWithoutTerms) {
     this.#collection = collection;
+    this.#analysers = analysers;
     this.counter = new DocumentCounter(collection, (parsed) => this.#countMatching(parsed));
   }
 
   search(request: SearchRequest): RankedOutcome {
-    const parsed = analyseQuery(request.query, request.language);
+    const analyse = analyserOf(this.#analysers, request);
+    const parsed = analyse(request.query, request.language);
     const leaves = new ScoredLeaves(this.#collection);
     const matches = matchQuery(parsed, this.#collection, leaves, this.#memory);
     const selected = groupSelections(request.filters, this.#collection.keyTable);
@@ -66,7 +74,7 @@ export class Searcher {
     const { hits, related } = refined
       ? rerankHits(top.hits(), parsed, request, this.#collection, this.#memory.norms)
       : { hits: top.hits(), related: [] };
-    const correction = this.#correctionOf(request, parsed, leaves);
+    const correction = this.#correctionOf(request, parsed, leaves, analyse);
     const limited = [
       ...parsed.limited,
       ...leaves.limited,
@@ -81,26 +89,32 @@ export class Searcher {
       years: counts.byYear(),
       didYouMean: correction.query,
       interpreted: printSearched(parsed.root),
-      reading: readingOf(parsed, matches.relaxed),
+      reading: readingOf(parsed, request.query, matches.relaxed),
       limited: [...new Set(limited)],
     };
   }
 
   /** The ids of all documents that satisfy the strict rule and the filters. */
   match(request: MatchRequest): Set<number> {
-    return strictMatches(request, this.#collection, this.#memory);
+    const parsed = analyserOf(this.#analysers, request)(request.query, request.language);
+    return strictMatches(parsed, request, this.#collection, this.#memory);
   }
 
-  #correctionOf({ query, language }: SearchRequest, parsed: AnalysedQuery, leaves: ScoredLeaves): Correction {
+  #correctionOf(
+    { query, language, asWritten = false }: SearchRequest,
+    parsed: AnalysedQuery,
+    leaves: ScoredLeaves,
+    analyse: AnalyseQuery,
+  ): Correction {
     const { generation } = this.#collection;
     if (this.#correctedIn !== generation || this.#corrections.size >= mostCorrections) {
       this.#corrections = new Map();
       this.#correctedIn = generation;
     }
-    const name = `${language} ${query}`;
+    const name = `${language} ${asWritten} ${query}`;
     const known = this.#corrections.get(name);
     if (known !== undefined) return known;
-    const tools = { language, collection: this.#collection, counter: this.counter };
+    const tools = { language, analyse, collection: this.#collection, counter: this.counter };
     const correction = correctQuery(query, parsed, leaves, tools);
     this.#corrections.set(name, correction);
     return correction;

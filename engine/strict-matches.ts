@@ -2,23 +2,18 @@ import type { MatchRequest } from '#domain/search/search-request.ts';
 import { filterDocuments, groupSelections } from './facets/filters.ts';
 import type { Collection } from './index/collection.ts';
 import { hasBit } from './index/bitset.ts';
-import { analyseQuery } from './query/analyse-query.ts';
+import type { AnalysedQuery } from './query/analysed-query.ts';
 import { matchQuery, type SearchMemory } from './ranking/match-query.ts';
 import { ScoredLeaves } from './ranking/scored-words.ts';
 
 /** The ids of all documents that satisfy the strict rule and the filters. Nothing is ranked or counted. */
 export function strictMatches(
-  { query, language, best: bestOnly, filters }: MatchRequest,
+  parsed: AnalysedQuery,
+  { best: bestOnly, filters }: Pick<MatchRequest, 'best' | 'filters'>,
   collection: Collection,
   memory: SearchMemory,
 ): Set<number> {
-  const matches = matchQuery(
-    analyseQuery(query, language),
-    collection,
-    new ScoredLeaves(collection),
-    memory,
-    'strict',
-  );
+  const matches = matchQuery(parsed, collection, new ScoredLeaves(collection), memory, 'strict');
   const selected = groupSelections(filters, collection.keyTable);
   const ids = new Set<number>();
   for (const { segment, found } of matches.segments) {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
+import type { TermConcept } from '#domain/search/term-concept.ts';
 import { createEmbeddedMatcher } from './adapters/search-embedded/embedded-matcher.ts';
 import type { Database } from './database/connection/connect.ts';
 import type { DigestParts, DigestReport } from './features/digests/digest-parts.ts';
@@ -18,17 +19,20 @@ export type DigestSources = Pick<
   | 'onError'
   | 'toSearchable'
   | 'vocabularies'
->;
+> & {
+  /** Concepts that are recognised in queries. */
+  readonly terms: readonly TermConcept[];
+};
 
 /** Tells everybody who is due; ends early, and throws, where the signal says so. */
 export type RunDigests = (signal?: AbortSignal) => Promise<DigestReport>;
 
 /** Digests need the database and no index of it: they run beside a server or without one. */
 export function composeDigests(sources: DigestSources): RunDigests {
-  const { vocabularies } = sources;
+  const { vocabularies, terms } = sources;
   const parts: DigestParts = {
     ...sources,
-    matchDocuments: createEmbeddedMatcher((site, key) => facetOfKey(vocabularies[site].trees, key)),
+    matchDocuments: createEmbeddedMatcher((site, key) => facetOfKey(vocabularies[site].trees, key), terms),
     showResult,
   };
   return (signal) => runDigests({ ...parts, signal });

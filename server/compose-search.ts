@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
+import type { TermConcept } from '#domain/search/term-concept.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { createEmbeddedSearch, type SnapshotOptions } from './adapters/search-embedded/search-embedded.ts';
 import { rebuildIndexes } from './adapters/search-opensearch/indexing/rebuild-indexes.ts';
@@ -21,6 +22,8 @@ interface SearchSources {
   readonly db: Database;
   readonly feed: DocumentFeed;
   readonly vocabularies: Vocabularies;
+  /** Concepts that are recognised in queries. */
+  readonly terms: readonly TermConcept[];
   /** Changes with all that decides what an index keeps of a document. */
   readonly contents: string;
   readonly logger: FastifyBaseLogger;
@@ -29,13 +32,14 @@ interface SearchSources {
 
 /** The search engine of this process, or that of the cluster which the settings name. */
 export function composeSearch(sources: SearchSources): StartingEngine {
-  const { config, db, feed, vocabularies, contents, logger, logFault } = sources;
+  const { config, db, feed, vocabularies, terms, contents, logger, logFault } = sources;
   const onError = (error: unknown): void => logFault(error, 'The index cannot follow the database');
   const facetOf = (site: SiteCode, key: string): string => facetOfKey(vocabularies[site].trees, key);
   const { searchNodes: nodes } = config;
   if (nodes === null) {
     return createStartingEngine(
-      async () => createEmbeddedSearch({ feed, facetOf, snapshot: await snapshotOf(sources), onError }),
+      async () =>
+        createEmbeddedSearch({ feed, facetOf, terms, snapshot: await snapshotOf(sources), onError }),
       onError,
     );
   }
@@ -48,6 +52,7 @@ export function composeSearch(sources: SearchSources): StartingEngine {
         feed,
         contents,
         facetOf,
+        terms,
         onError,
         onNotice,
       }),

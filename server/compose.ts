@@ -7,6 +7,7 @@ import { contentFolder } from '#content/read-content.ts';
 import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import type { TermConcept } from '#domain/search/term-concept.ts';
 import { readOnce } from '#domain/sites/read-once.ts';
 import { sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { composeBackups } from './compose-backup.ts';
@@ -46,6 +47,7 @@ import { createSearch, type Search } from './features/search/run-search.ts';
 import type { StartingEngine } from './features/search/starting-engine.ts';
 import { createSiteWords } from './features/search/site-words.ts';
 import { findInterfaceFile, type InterfaceContent } from './features/sites/interface-files.ts';
+import { loadTermConcepts } from './features/sites/load-term-concepts.ts';
 import { loadVocabularies, type Vocabularies } from './features/sites/load-vocabularies.ts';
 import { viewFilterTrees } from './features/sites/site-guide.ts';
 import { readSiteTexts, textUnder } from './features/sites/site-texts.ts';
@@ -101,6 +103,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const logFault = createFaultLog(logger, outageOf);
   const meters = createMeters();
   const vocabularies = loadVocabularies();
+  const terms = loadTermConcepts(vocabularies, config.dataDir);
   const curated = composeCurated(vocabularies);
   const siteWords = createSiteWords(vocabularies, curated.edited);
   const toSearchable = bySite((site) => createSearchableMaker(vocabularies[site]));
@@ -124,6 +127,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const shared = { db, vocabularies, publicUrls: config.publicUrls, queueMail: mail.queueMail };
   const digests = composeDigests({
     ...shared,
+    terms,
     toSearchable,
     listCurated: curated.list,
     signUnsubscribe,
@@ -131,7 +135,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   });
   scheduleDigests(digests, mail.jobs, config.digestSchedule, logger);
   const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
-  const parts = { config, db, read, vocabularies, toSearchable, logger, logFault, meters };
+  const parts = { config, db, read, vocabularies, terms, toSearchable, logger, logFault, meters };
   const { engine, popularQueries } = composeSearching(parts);
   const sharedCallCounts = composeCallNews(config, keys, logFault);
   const progress = reportProgress(db, () => (engine.hasStarted() ? engine.revision() : null));
@@ -185,6 +189,7 @@ interface SearchingParts {
   readonly db: Database;
   readonly read: (site: SiteCode, ids: readonly number[]) => Promise<EvidenceDocument[]>;
   readonly vocabularies: Vocabularies;
+  readonly terms: readonly TermConcept[];
   readonly toSearchable: BySite<MakeSearchable>;
   readonly logger: FastifyBaseLogger;
   readonly logFault: LogFault;
@@ -193,10 +198,10 @@ interface SearchingParts {
 
 /** The search engine, and what many search for. */
 function composeSearching(parts: SearchingParts) {
-  const { config, db, vocabularies, toSearchable, logger, logFault, meters } = parts;
+  const { config, db, vocabularies, terms, toSearchable, logger, logFault, meters } = parts;
   const feed = createDocumentFeed(db, toSearchable);
   const contents = searchableFingerprint(vocabularies, toSearchable);
-  const started = composeSearch({ config, db, feed, vocabularies, contents, logger, logFault });
+  const started = composeSearch({ config, db, feed, vocabularies, terms, contents, logger, logFault });
   const engine: StartingEngine = timeEngine(started, meters);
   const popularQueries = createPopularQueries({
     db,

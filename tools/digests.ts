@@ -12,6 +12,7 @@ import { createUnsubscribeTokens } from '#server/features/accounts/tokens/unsubs
 import type { DigestReport } from '#server/features/digests/digest-parts.ts';
 import { countFailedMails, countWaitingDigests } from '#server/features/mail/mail.store.ts';
 import { createSearchableMaker } from '#server/features/search/searchable.ts';
+import { loadTermConcepts } from '#server/features/sites/load-term-concepts.ts';
 import { loadVocabularies } from '#server/features/sites/load-vocabularies.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { runWithoutParameters } from './without-parameters.ts';
@@ -74,6 +75,7 @@ async function makeDigests(
     db: database.db,
     queueMail: mail.queueMail,
     vocabularies,
+    terms: loadTermConcepts(vocabularies, config.dataDir),
     toSearchable: bySite((site) => createSearchableMaker(vocabularies[site])),
     listCurated: composeCurated(vocabularies).list,
     publicUrls: config.publicUrls,

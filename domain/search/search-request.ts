@@ -9,6 +9,8 @@ export interface SearchRequest {
   readonly best: boolean;
   /** Legacy keys; those of one facet are alternatives, and every facet must match. A date range is `0_12_<from>_<to>`. */
   readonly filters: readonly string[];
+  /** Only the words as they are written: none of what the term base has for them. Absent: all. */
+  readonly asWritten?: boolean | undefined;
   /** Only documents that were added with a later revision count, in totals and facets too. Absent: all. */
   readonly addedAfter?: number | undefined;
   readonly sort: readonly SortCriterion[];
@@ -19,7 +21,7 @@ export interface SearchRequest {
 }
 
 /** What decides whether a document matches. */
-export type MatchRequest = Pick<SearchRequest, 'query' | 'language' | 'best' | 'filters'>;
+export type MatchRequest = Pick<SearchRequest, 'query' | 'language' | 'best' | 'filters' | 'asWritten'>;
 
 export interface SearchHit {
   readonly id: number;
@@ -47,7 +49,14 @@ export interface QueryReading {
   readonly rule: 'none' | 'most' | 'any' | 'exact' | 'mixed';
   /** What is looked for in texts. */
   readonly words: readonly string[];
+  /** Words that say a concept, with other words for it in their language. */
   readonly synonyms: readonly { readonly word: string; readonly also: readonly string[] }[];
+  /** Words that say a concept, as they were written, with the language they are in and the usual forms in other languages. */
+  readonly translations: readonly {
+    readonly word: string;
+    readonly language: Language;
+    readonly forms: readonly { readonly language: Language; readonly text: string }[];
+  }[];
   /** Words that carry no subject, and what documents here do not say (`english[la]`). */
   readonly ignored: readonly string[];
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { analyseQuery } from '../query/analyse-query.ts';
 import { createHighlighter } from './highlight.ts';
 
 const fragment = (query: string, text: string): string | null =>
-  createHighlighter(query, 'en').fragment(text);
+  createHighlighter(analyseQuery(query, 'en'), 'en').fragment(text);
 const filler = 'Nothing of it is said here at all. ';
 
 test('a short text stays whole; one without the words has no fragment', () => {
@@ -40,7 +41,7 @@ it('is a part of the text, of bounded length, with what was found', () => {
     fc.property(words, (parts) => {
       const text = parts.join('');
       const shown = fragment('nurse', text);
-      expect(shown === null).toBe(createHighlighter('nurse', 'en').mark(text) === null);
+      expect(shown === null).toBe(createHighlighter(analyseQuery('nurse', 'en'), 'en').mark(text) === null);
       if (shown === null) return;
       expect(shown).toContain('<b>nurses</b>');
       const plain = shown

@@ -3,11 +3,12 @@ import { expect, it, test } from 'vitest';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { analyserFor } from '../analysis/analyser.ts';
 import { forEachChunk } from '../analysis/chunks/chunks.ts';
+import { analyseQuery } from '../query/analyse-query.ts';
 import { createHighlighter } from './highlight.ts';
 import type { Language } from '#domain/sites/languages.ts';
 
 function highlight(query: string, language: Language, text: string): string | null {
-  return createHighlighter(query, language).mark(text);
+  return createHighlighter(analyseQuery(query, language), language).mark(text);
 }
 
 test.each([

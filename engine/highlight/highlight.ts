@@ -2,8 +2,7 @@ import type { Language } from '#domain/sites/languages.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { type AnalysedChunk, analyserFor } from '../analysis/analyser.ts';
 import { CodeUnits } from '../analysis/code-units.ts';
-import { positiveLeaves } from '../query/analysed-query.ts';
-import { analyseQuery } from '../query/analyse-query.ts';
+import { type AnalysedQuery, positiveLeaves } from '../query/analysed-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
 import { forEachCandidate } from './candidate-chunks.ts';
 import { bestFragment } from './fragment.ts';
@@ -25,8 +24,8 @@ export interface Highlighter {
 const marksNothing: Highlighter = { mark: () => null, fragment: () => null };
 
 /** The query is read once. Excluded words, and words of fields that hold names, are not marked. */
-export function createHighlighter(query: string, language: Language): Highlighter {
-  const leaves = positiveLeaves(analyseQuery(query, language).root).filter(
+export function createHighlighter({ root }: AnalysedQuery, language: Language): Highlighter {
+  const leaves = positiveLeaves(root).filter(
     ({ field }) => field === null || field === 'title' || field === 'abstract',
   );
   if (leaves.length === 0) return marksNothing;

@@ -1,6 +1,13 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { beginningOf, wordTest } from '../query/patterns.ts';
-import type { Leaf, PhraseTerm, WordPattern } from '../query/analysed-query.ts';
+import {
+  type AskedConcept,
+  type ConceptForm,
+  isRow,
+  type Leaf,
+  type PhraseTerm,
+  type WordPattern,
+} from '../query/analysed-query.ts';
 import { type PhraseFinder, phraseFinder } from './phrase-ranges.ts';
 import { type Initials, initialsOf } from './candidate-chunks.ts';
 import { readFingerprints } from './term-fingerprints.ts';
@@ -19,12 +26,15 @@ export interface Targets {
   readonly initials: Initials;
 }
 
-/** `leaves` with their synonyms. */
+/** What leaves and the other forms of their concepts are. */
 export function targetsOf(leaves: readonly Leaf[], language: Language): Targets {
   const terms = new Set<string>();
   const patterns: WordPattern[] = [];
+  const addTerm = (term: string | null): void => {
+    if (term !== null) terms.add(term);
+  };
   const phrases: { readonly terms: readonly (PhraseTerm | null)[]; readonly near: number | null }[] = [];
-  for (const leaf of leaves.flatMap(withSynonyms)) {
+  for (const leaf of leaves) {
     if (leaf.kind === 'phrase') {
       for (const reading of leaf.readings) {
         if (reading.language === language) phrases.push({ terms: reading.terms, near: leaf.near });
@@ -38,6 +48,13 @@ export function targetsOf(leaves: readonly Leaf[], language: Language): Targets 
       const term = chunk.whole === null ? chunk.parts[0]?.term : chunk.whole.term;
       if (term !== null && term !== undefined) terms.add(term);
       if (chunk.whole !== null) phrases.push({ terms: chunk.parts.map((part) => part.term), near: null });
+    }
+    for (const concept of leaf.concepts) {
+      for (const form of formsIn(concept, language)) {
+        if (form.whole !== null) terms.add(form.whole);
+        if (form.isTranslation && !isRow(form)) for (const term of form.terms) addTerm(term);
+        else phrases.push({ terms: form.terms, near: null });
+      }
     }
   }
   const told = phrases.filter((phrase) => phrase.terms.some((term) => term !== null));
@@ -56,6 +73,13 @@ export function targetsOf(leaves: readonly Leaf[], language: Language): Targets 
   };
 }
 
-function withSynonyms(leaf: Leaf): Leaf[] {
-  return [leaf, ...leaf.also.flatMap(withSynonyms)];
+/** The other forms of a concept in one language. A translation is found by its words in any place, so each is marked. */
+function formsIn(
+  { synonyms, translations }: AskedConcept,
+  language: Language,
+): (ConceptForm & { readonly isTranslation: boolean })[] {
+  return [
+    ...synonyms.map((form) => ({ ...form, isTranslation: false })),
+    ...translations.map((form) => ({ ...form, isTranslation: true })),
+  ].filter((form) => form.language === language);
 }

@@ -157,7 +157,7 @@ describe('any text', () => {
 function shape(node: QueryNode | null): unknown {
   return JSON.parse(
     JSON.stringify(node, (key, value: unknown) =>
-      key === 'start' || key === 'end' || key === 'surface' ? undefined : value,
+      ['start', 'end', 'surface', 'written', 'repeatedAt'].includes(key) ? undefined : value,
     ),
   );
 }

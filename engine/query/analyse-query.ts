@@ -1,5 +1,6 @@
 import type { Language } from '#domain/sites/languages.ts';
 import type { SearchLimit } from '#domain/search/search-request.ts';
+import type { TermConcept } from '#domain/search/term-concept.ts';
 import { parseQuery } from '#query-language/parse-query.ts';
 import type {
   PhraseSyntax,
@@ -11,30 +12,74 @@ import type {
 } from '#query-language/syntax-tree.ts';
 import type { AnalysedQuery, PhraseNode, QueryNode, WordNode } from './analysed-query.ts';
 import { mostWords, wordsPerYears } from './limits.ts';
-import { withSynonyms } from './synonyms.ts';
+import { TermBase } from './terms/term-base.ts';
 import { joinNodes, negate, RunBuilder, withoutNeedlessGroups } from './tree-building.ts';
+import { withConcepts } from './with-concepts.ts';
 import { phraseNode, wordNodes } from './word-nodes.ts';
 
-/** Queries analysed lately: one search needs its query several times, and a person asks the next page or filter of it. */
-const analysedLately = new Map<string, AnalysedQuery>();
-const mostAnalysedLately = 200;
-
 /** Parses a query (`query-language/`) and analyses its words in the languages that are searched. Never fails. */
-export function analyseQuery(query: string, language: Language): AnalysedQuery {
-  const name = `${language} ${query}`;
-  const known = analysedLately.get(name);
-  if (known !== undefined) return known;
-  const analysed = analyse(query, language);
-  if (analysedLately.size >= mostAnalysedLately) analysedLately.clear();
-  analysedLately.set(name, analysed);
-  return analysed;
+export type AnalyseQuery = (query: string, language: Language) => AnalysedQuery;
+
+/** How a search reads queries: with the concepts of its words, or the words as they are written alone. */
+export interface QueryAnalysers {
+  /** Analyses the forms of concepts before the first query needs them, in slices. */
+  prepare(): Generator<void, void>;
+  readonly withConcepts: AnalyseQuery;
+  readonly asWritten: AnalyseQuery;
 }
 
-function analyse(query: string, language: Language): AnalysedQuery {
+/** Queries analysed lately: one search needs its query several times, and a person asks the next page or filter of it. */
+const mostAnalysedLately = 200;
+
+/** `terms`: the concepts that are recognised; null = none. */
+function createAnalyser(terms: TermBase | null): AnalyseQuery {
+  const analysedLately = new Map<string, AnalysedQuery>();
+  return (query, language) => {
+    const name = `${language} ${query}`;
+    const known = analysedLately.get(name);
+    if (known !== undefined) return known;
+    const analysed = analyse(query, language, terms);
+    if (analysedLately.size >= mostAnalysedLately) analysedLately.clear();
+    analysedLately.set(name, analysed);
+    return analysed;
+  };
+}
+
+/** Reads queries as they are written. */
+export const analyseQuery: AnalyseQuery = createAnalyser(null);
+
+/** Made once for each list of concepts: thousands of forms are analysed. */
+const analysersOf = new WeakMap<readonly TermConcept[], QueryAnalysers>();
+
+export function queryAnalysers(concepts: readonly TermConcept[]): QueryAnalysers {
+  const known = analysersOf.get(concepts);
+  if (known !== undefined) return known;
+  const terms = new TermBase(concepts);
+  const made = {
+    withConcepts: createAnalyser(terms),
+    asWritten: analyseQuery,
+    prepare: () => terms.prepare(),
+  };
+  analysersOf.set(concepts, made);
+  return made;
+}
+
+/** For where no concepts are known. */
+export const analysersWithoutTerms: QueryAnalysers = queryAnalysers([]);
+
+/** The analyser that a request asks for. */
+export function analyserOf(
+  analysers: QueryAnalysers,
+  { asWritten }: { readonly asWritten?: boolean | undefined },
+): AnalyseQuery {
+  return asWritten === true ? analysers.asWritten : analysers.withConcepts;
+}
+
+function analyse(query: string, language: Language, terms: TermBase | null): AnalysedQuery {
   const { root: syntax, ignored, isTooDeep } = parseQuery(query);
   const analysis = new Analysis(language);
   const read = syntax === null ? null : analysis.read(syntax, null);
-  const root = withSynonyms(withoutNeedlessGroups(read));
+  const root = withConcepts(withoutNeedlessGroups(read), language, terms);
   const plain =
     root === null ||
     (root.kind === 'run' &&

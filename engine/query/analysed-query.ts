@@ -20,6 +20,8 @@ export interface WordNode {
   readonly kind: 'word';
   /** Folded, as written but for case and accents. */
   readonly text: string;
+  /** As written but for case. */
+  readonly written: string;
   /** null = the fields that every word searches. */
   readonly field: TextField | null;
   /** Whether it is itself, or a description of words: see `WordPattern`. */
@@ -27,8 +29,8 @@ export interface WordNode {
   /** It matches in any of these; none for a pattern, which is compared with words as they stand. */
   readonly readings: readonly Reading[];
   readonly languages: readonly (Language | 'names')[];
-  /** Synonyms: what has any of them has the word. */
-  readonly also: readonly Leaf[];
+  /** What it says, by itself or with words beside it: what has another form of one of these has the word. */
+  readonly concepts: readonly AskedConcept[];
   /** Where it stands in the query, for corrections. */
   readonly start: number;
   readonly end: number;
@@ -50,8 +52,41 @@ export interface PhraseNode {
   /** How many other words may stand among the terms, which are in any order then and none null; null = one after another. */
   readonly near: number | null;
   readonly readings: readonly PhraseReading[];
-  /** Synonyms: what has any of them has the phrase. */
-  readonly also: readonly Leaf[];
+}
+
+/** Another way to say what words of a query say. */
+export interface ConceptForm {
+  readonly language: Language;
+  readonly text: string;
+  /** What it is found by in its language, null for a stop word between others. */
+  readonly terms: readonly (string | null)[];
+  /** What it is found by where it is written as one word; null where it cannot be. */
+  readonly whole: string | null;
+}
+
+/**
+ * Whether a form is found where its terms stand one after another: what is written as one word in some texts and as several in
+ * others, in Chinese any.
+ */
+export function isRow({ language, whole, terms }: ConceptForm): boolean {
+  return language === 'cn' || whole !== null || terms.length === 1;
+}
+
+/** A concept of the term base that words of the query say together. Each of them has this same object. */
+export interface AskedConcept {
+  /** Equal for those that find the same. */
+  readonly identity: string;
+  /** Words of the query that say it. */
+  readonly words: number;
+  /** Where they stand in the query, from the first to the last. */
+  readonly start: number;
+  readonly end: number;
+  /** The language in which they say it. */
+  readonly language: Language;
+  /** Other forms in that language: their terms stand one after another. */
+  readonly synonyms: readonly ConceptForm[];
+  /** Forms in the other languages, the preferred one of each first: those that are no `isRow` are found where all their terms are anywhere in the texts of their language. */
+  readonly translations: readonly ConceptForm[];
 }
 
 /** What a query looks for in texts. */
@@ -61,6 +96,8 @@ export interface RunWord {
   readonly word: WordNode;
   /** Marked with `+`. */
   readonly required: boolean;
+  /** Where else in the query the same word stands. */
+  readonly repeatedAt: readonly number[];
 }
 
 /**

@@ -9,7 +9,7 @@ export function partWords(leaf: Leaf): WordNode[] {
   );
   return Array.from({ length: most }, (_, at) => ({
     ...leaf,
-    also: [],
+    concepts: [],
     readings: leaf.readings.flatMap(({ language, chunk }) => {
       const part = chunk.parts[at];
       return part === undefined || part.term === null

@@ -6,8 +6,18 @@ import type {
   RunItem,
   SingleSyntax,
   TextField,
+  TextSyntax,
 } from '#query-language/syntax-tree.ts';
-import type { Leaf, QueryNode, RunNode } from './analysed-query.ts';
+import { fold } from '../analysis/fold.ts';
+import type {
+  AskedConcept,
+  ConceptForm,
+  Leaf,
+  QueryNode,
+  RunNode,
+  RunWord,
+  WordNode,
+} from './analysed-query.ts';
 import { patternText } from './word-nodes.ts';
 
 /** The query as it was analysed, in the query language: analysing the print gives the same. */
@@ -15,7 +25,7 @@ export function printAnalysed(root: QueryNode | null): string {
   return root === null ? '' : printQuery(syntaxOf(root, null, false));
 }
 
-/** The same with all that is searched for: words with their synonyms. */
+/** The same with all that is searched for: words with other forms of their concepts. */
 export function printSearched(root: QueryNode | null): string {
   return root === null ? '' : printQuery(syntaxOf(root, null, true));
 }
@@ -41,18 +51,65 @@ function syntaxOf(node: QueryNode, context: TextField | null, full: boolean): Qu
 
 type LeafSyntax = Extract<QuerySyntax, { kind: 'text' | 'phrase' | 'group' }>;
 
-/** A word or phrase without its field, and with its synonyms where all is told. */
+/** A word or phrase without its field, and with the other forms of its concepts where all is told. */
 function leafSyntax(leaf: Leaf, full: boolean): LeafSyntax {
-  const own: LeafSyntax =
-    leaf.kind === 'phrase'
-      ? { kind: 'phrase', text: leaf.text, near: leaf.near }
-      : {
-          kind: 'text',
-          text: leaf.pattern === 'none' ? leaf.text : patternText({ pattern: leaf.pattern, text: leaf.text }),
-          start: 0,
-        };
-  if (!full || leaf.also.length === 0) return own;
-  return group({ kind: 'or', operands: [own, ...leaf.also.map((one) => leafSyntax(one, full))] });
+  if (leaf.kind === 'phrase') return { kind: 'phrase', text: leaf.text, near: leaf.near };
+  const own = wordSyntax(leaf);
+  const others = full ? formsInWord(leaf, leaf.concepts).map(formSyntax) : [];
+  return others.length === 0 ? own : group({ kind: 'or', operands: [own, ...others] });
+}
+
+function wordSyntax({ pattern, text }: WordNode): TextSyntax {
+  return { kind: 'text', text: pattern === 'none' ? text : patternText({ pattern, text }), start: 0 };
+}
+
+/** Forms in the languages in which a word is looked for: in others the print of a form would be read as something else. */
+function formsInWord({ languages }: WordNode, concepts: readonly AskedConcept[]): ConceptForm[] {
+  return concepts
+    .flatMap(({ synonyms, translations }) => [...synonyms, ...translations])
+    .filter(({ language }) => languages.includes(language));
+}
+
+/** A translation is found by its words in any order too, which no short form of the query language says. */
+function formSyntax({ text, terms }: ConceptForm): LeafSyntax {
+  return terms.length === 1
+    ? { kind: 'text', text, start: 0 }
+    : { kind: 'phrase', text: fold(text), near: null };
+}
+
+/** Words of a run one after another; those that say a concept together are told together. */
+function wordsSyntax(words: readonly RunWord[], full: boolean): RunItem[] {
+  const items: RunItem[] = [];
+  for (let at = 0; at < words.length;) {
+    const size = full ? wordsOfConcept(words, at) : 1;
+    const [first] = words.slice(at);
+    if (first === undefined) break;
+    const sign = first.required ? 'plus' : null;
+    const node =
+      size === 1 ? leafSyntax(first.word, full) : conceptSyntax(words.slice(at, at + size), first.word);
+    items.push({ sign, node });
+    at += size;
+  }
+  return items;
+}
+
+/** How many words from one on have the same concept, and no other. */
+function wordsOfConcept(words: readonly RunWord[], start: number): number {
+  const [concept, ...others] = words[start]?.word.concepts ?? [];
+  if (concept === undefined || others.length > 0) return 1;
+  let size = 1;
+  while (words[start + size]?.word.concepts[0] === concept && words[start + size]?.word.concepts.length === 1)
+    size++;
+  return size;
+}
+
+function conceptSyntax(words: readonly RunWord[], first: WordNode): LeafSyntax {
+  const own = group({
+    kind: 'run',
+    items: words.map(({ word }) => ({ sign: null, node: wordSyntax(word) })),
+  });
+  const others = formsInWord(first, first.concepts).map(formSyntax);
+  return others.length === 0 ? own : group({ kind: 'or', operands: [own, ...others] });
 }
 
 function group(content: QuerySyntax): GroupSyntax {
@@ -76,10 +133,7 @@ function runSyntax(run: RunNode, context: TextField | null, full: boolean): Quer
   return {
     kind: 'run',
     items: [
-      ...run.words.map(({ word, required }): RunItem => ({
-        sign: required ? 'plus' : null,
-        node: leafSyntax(word, full),
-      })),
+      ...wordsSyntax(run.words, full),
       ...run.musts.map((one): RunItem => ({ sign: null, node: itemOf(one) })),
       ...run.nots.map((one): RunItem => ({ sign: 'minus', node: itemOf(one) })),
     ],

@@ -1,14 +1,25 @@
 import type { QueryReading } from '#domain/search/search-request.ts';
-import { type AnalysedQuery, type Leaf, positiveLeaves, type QueryNode } from './analysed-query.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { fold } from '../analysis/fold.ts';
+import {
+  type AnalysedQuery,
+  type AskedConcept,
+  type Leaf,
+  positiveLeaves,
+  type QueryNode,
+  type WordNode,
+} from './analysed-query.ts';
 import { printAnalysed } from './print-analysed.ts';
 
 /** How a query was read, as values. `relaxed`: any of its words was enough. */
-export function readingOf(parsed: AnalysedQuery, relaxed: boolean): QueryReading {
+export function readingOf(parsed: AnalysedQuery, query: string, relaxed: boolean): QueryReading {
   const leaves = positiveLeaves(parsed.root);
+  const asked = conceptsAsked(leaves);
   return {
     rule: ruleOf(parsed, relaxed),
     words: [...new Set(leaves.map(printAnalysed))],
-    synonyms: synonymsOf(leaves),
+    synonyms: synonymsOf(asked),
+    translations: translationsOf(asked, query),
     ignored: parsed.ignored,
   };
 }
@@ -35,14 +46,43 @@ function hasLooseRun(node: QueryNode): boolean {
   }
 }
 
-/** Words that are a form together have the same synonyms, and are told together: `heart attack`. */
-function synonymsOf(leaves: readonly Leaf[]): QueryReading['synonyms'] {
-  const groups: { words: string[]; also: readonly Leaf[] }[] = [];
+interface AskedWords {
+  readonly concept: AskedConcept;
+  readonly words: readonly WordNode[];
+}
+
+/** The concepts of a query, in the order in which its words first say them. */
+function conceptsAsked(leaves: readonly Leaf[]): AskedWords[] {
+  const asked = new Map<AskedConcept, WordNode[]>();
   for (const leaf of leaves) {
-    if (leaf.also.length === 0) continue;
-    const last = groups.at(-1);
-    if (last?.also === leaf.also) last.words.push(printAnalysed(leaf));
-    else groups.push({ words: [printAnalysed(leaf)], also: leaf.also });
+    if (leaf.kind !== 'word') continue;
+    for (const concept of leaf.concepts) asked.set(concept, [...(asked.get(concept) ?? []), leaf]);
   }
-  return groups.map(({ words, also }) => ({ word: words.join(' '), also: also.map(printAnalysed) }));
+  return [...asked].map(([concept, words]) => ({ concept, words }));
+}
+
+function synonymsOf(asked: readonly AskedWords[]): QueryReading['synonyms'] {
+  return asked
+    .filter(({ concept }) => concept.synonyms.length > 0)
+    .map(({ concept, words }) => ({
+      word: words.map(printAnalysed).join(' '),
+      also: concept.synonyms.map(({ text }) => text),
+    }));
+}
+
+/** Forms that are written as the words are, but for accents and capitals, say nothing new. */
+function translationsOf(asked: readonly AskedWords[], query: string): QueryReading['translations'] {
+  return asked.flatMap(({ concept }) => {
+    const word = query.slice(concept.start, concept.end);
+    const forms = preferredForms(concept).filter(({ text }) => fold(text) !== fold(word));
+    return forms.length === 0 ? [] : [{ word, language: concept.language, forms }];
+  });
+}
+
+/** Of each language the first form. */
+function preferredForms({ translations }: AskedConcept): { language: Language; text: string }[] {
+  const byLanguage = new Map<Language, string>();
+  for (const { language, text } of translations)
+    if (!byLanguage.has(language)) byLanguage.set(language, text);
+  return [...byLanguage].map(([language, text]) => ({ language, text }));
 }

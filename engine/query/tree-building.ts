@@ -16,24 +16,22 @@ export class RunBuilder {
 
   addWords(words: readonly WordNode[], sign: 'plus' | 'minus' | null): void {
     if (sign === 'minus') {
-      this.addNode(runOf(words.map((word) => ({ word, required: false }))), sign);
+      this.addNode(runOf(words.map((word) => runWord(word, false))), sign);
       return;
     }
-    for (const word of words) this.#words.push({ word, required: sign === 'plus' });
+    for (const word of words) this.#words.push(runWord(word, sign === 'plus'));
   }
 
   addNode(node: QueryNode | null, sign: 'plus' | 'minus' | null): void {
     if (node === null) return;
     const single = this.#wordAlone(node);
     if (sign === 'minus') this.#nots.push(single?.word ?? node);
-    else if (single !== null)
-      this.#words.push({ word: single.word, required: single.required || sign === 'plus' });
+    else if (single !== null) this.#words.push({ ...single, required: single.required || sign === 'plus' });
     else this.#musts.push(node);
   }
 
   #wordAlone(node: QueryNode): RunWord | null {
-    const single =
-      node.kind === 'run' ? onlyWord(node) : node.kind === 'word' ? { word: node, required: false } : null;
+    const single = node.kind === 'run' ? onlyWord(node) : node.kind === 'word' ? runWord(node, false) : null;
     return single?.word.field === this.#field ? single : null;
   }
 
@@ -62,12 +60,18 @@ function withoutRepetitions(words: readonly RunWord[]): RunWord[] {
   for (const one of words) {
     const identity = identityOf(one.word);
     const known = byIdentity.get(identity);
-    byIdentity.set(
-      identity,
-      known === undefined ? one : { word: known.word, required: known.required || one.required },
-    );
+    byIdentity.set(identity, known === undefined ? one : repeated(known, one));
   }
   return [...byIdentity.values()];
+}
+
+function repeated(one: RunWord, again: RunWord): RunWord {
+  const repeatedAt = [...one.repeatedAt, again.word.start, ...again.repeatedAt];
+  return { word: one.word, required: one.required || again.required, repeatedAt };
+}
+
+function runWord(word: WordNode, required: boolean): RunWord {
+  return { word, required, repeatedAt: [] };
 }
 
 export function joinNodes(

@@ -29,9 +29,9 @@ export function wordNodes(
   forEachWord(visible, (from, to, pattern) => {
     // Where something was taken out, a word's own place is not known.
     const [begin, end] = visible.length === text.length ? [from, to] : [0, text.length];
-    const place = { field, languages, also: [], start: start + begin, end: start + end };
+    const place = { field, languages, concepts: [], start: start + begin, end: start + end };
     if (pattern !== null) {
-      words.push({ kind: 'word', ...pattern, readings: [], ...place });
+      words.push({ kind: 'word', ...pattern, written: pattern.text, readings: [], ...place });
       return;
     }
     const chunk = visible.slice(from, to);
@@ -42,7 +42,7 @@ export function wordNodes(
     }
     // What accents alone tell from a stop word keeps them.
     const shown = readings.some(isStopWord) ? lowerCase(chunk) : fold(chunk);
-    words.push({ kind: 'word', text: shown, pattern: 'none', readings, ...place });
+    words.push({ kind: 'word', text: shown, written: lowerCase(chunk), pattern: 'none', readings, ...place });
   });
   return words;
 }
@@ -75,7 +75,7 @@ export function phraseNode(
   });
   if (readings.some(({ terms }) => terms.length === 0)) return null;
   const printed = words.map((word) => (typeof word === 'string' ? fold(word) : patternText(word))).join(' ');
-  return { kind: 'phrase', text: printed, field, near, readings, also: [] };
+  return { kind: 'phrase', text: printed, field, near, readings };
 }
 
 function trimmed(terms: readonly (PhraseTerm | null)[]): readonly (PhraseTerm | null)[] {
@@ -99,8 +99,9 @@ export function patternText({ pattern, text }: WordPattern): string {
 
 /** Equal for words and phrases that find the same wherever they stand. */
 export function leafIdentity(leaf: Leaf): string {
-  const own = leaf.kind === 'word' ? [identityOf(leaf), leaf.languages] : [leaf.near, leaf.readings];
-  return JSON.stringify([leaf.field, ...own, leaf.also.map(leafIdentity)]);
+  if (leaf.kind === 'phrase') return JSON.stringify([leaf.field, leaf.near, leaf.readings]);
+  const concepts = leaf.concepts.map(({ identity }) => identity);
+  return [leaf.field, identityOf(leaf), ...leaf.languages, ...concepts].join(' ');
 }
 
 /** Equal for words that find the same in one field. */

@@ -1,6 +1,7 @@
 import { maximumWeight } from '../index/fields.ts';
 import { saturation } from './bm25f.ts';
 import type { MatchList } from './match-list.ts';
+import type { TogetherList } from './together.ts';
 
 /**
  * Scores of a segment's documents, added up word by word. Kept between searches: only what a search touched is cleared.
@@ -54,20 +55,40 @@ export class Accumulator {
   /** Adds one of several lists of a word: a document counts the word once, with the best of its scores. `word` = 1 to 255. */
   addAlternative({ docs, weights }: MatchList, idf: number, norms: Float32Array | null, word: number): void {
     this.#prepareMarks();
-    const scores = this.#scores;
     for (let at = 0; at < docs.length; at++) {
       const doc = docs[at];
-      const score = norms === null ? 0 : idf * saturation(weights[at] & maximumWeight, norms[doc]);
-      if (this.#wordMarks[doc] === word) {
-        if (score <= this.#wordScores[doc]) continue;
-        scores[doc] += score - this.#wordScores[doc];
-      } else {
-        this.#wordMarks[doc] = word;
-        if (this.#counts[doc]++ === 0) this.#touched[this.#touchedCount++] = doc;
-        scores[doc] += score;
-      }
-      this.#wordScores[doc] = score;
+      this.#take(doc, norms === null ? 0 : idf * saturation(weights[at] & maximumWeight, norms[doc]), word);
     }
+  }
+
+  /** The same for a list of what has several terms, each with its weight. */
+  addTogether(
+    { docs, ofTerms }: TogetherList,
+    idfs: readonly number[],
+    norms: Float32Array,
+    word: number,
+  ): void {
+    this.#prepareMarks();
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at];
+      let score = 0;
+      for (let term = 0; term < idfs.length; term++)
+        score += idfs[term] * saturation(ofTerms[term][at] & maximumWeight, norms[doc]);
+      this.#take(doc, score, word);
+    }
+  }
+
+  /** Gives a document the score of a word where it has none better. */
+  #take(doc: number, score: number, word: number): void {
+    if (this.#wordMarks[doc] === word) {
+      if (score <= this.#wordScores[doc]) return;
+      this.#scores[doc] += score - this.#wordScores[doc];
+    } else {
+      this.#wordMarks[doc] = word;
+      if (this.#counts[doc]++ === 0) this.#touched[this.#touchedCount++] = doc;
+      this.#scores[doc] += score;
+    }
+    this.#wordScores[doc] = score;
   }
 
   /** Adds the score of a part of a compound. It does not count as a word: a document that has parts alone is a match with count 0. */

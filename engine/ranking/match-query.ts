@@ -8,6 +8,7 @@ import type { LengthNorms } from './bm25f.ts';
 import { matchingDocuments } from './matching-documents.ts';
 import { relaxes } from './relaxation.ts';
 import type { ScoredLeaves } from './scored-words.ts';
+import { isTogether } from './together.ts';
 
 /** What matches in a segment, before any filter. */
 export interface SegmentMatches {
@@ -132,11 +133,14 @@ function scoreSegment(
   for (const [index, { word, parts }] of words.entries()) {
     const share = parts.length === 0 ? 1 : compoundShare;
     const alternatives = leaves.of(word).filter(({ lists }) => lists[position] !== null);
-    for (const { lists, idf, space } of alternatives) {
+    for (const { lists, idf, space, together } of alternatives) {
       const list = lists[position];
       if (!list) continue;
       const norms = memory.norms.of(segment, space, collection);
-      if (alternatives.length === 1) accumulator.add(list, share * idf, norms);
+      if (together !== null && norms !== null && isTogether(list)) {
+        const idfs = together.map((one) => share * one);
+        accumulator.addTogether(list, idfs, norms, index + 1);
+      } else if (alternatives.length === 1) accumulator.add(list, share * idf, norms);
       else accumulator.addAlternative(list, share * idf, norms, index + 1);
     }
   }

@@ -20,11 +20,11 @@ export interface Alternative {
 /** A posting of a phrase is read with its positions, and twice. */
 const costInPhrase = 8;
 
-/** The alternatives of a leaf, its synonyms' after its own. */
+/** The alternatives of a leaf as it was written. */
 export function resolveLeaf(leaf: Leaf, collection: Collection, budget: SearchBudget): Alternative[] {
-  const own =
-    leaf.kind === 'word' ? resolveWord(leaf, collection, budget) : resolvePhrase(leaf, collection, budget);
-  return [...own, ...leaf.also.flatMap((one) => resolveLeaf(one, collection, budget))];
+  return leaf.kind === 'word'
+    ? resolveWord(leaf, collection, budget)
+    : resolvePhrase(leaf, collection, budget);
 }
 
 function resolveWord(word: WordNode, collection: Collection, budget: SearchBudget): Alternative[] {
@@ -93,7 +93,7 @@ export function leafCost(
 /** A document that has all of a phrase's words costs so many postings for each of them, in a row or near each other. */
 const costOfCandidate = { row: 6, near: 12 } as const;
 
-function phraseCost({ places, near }: PhraseTerms, segments: readonly Segment[]): number {
+export function phraseCost({ places, near }: PhraseTerms, segments: readonly Segment[]): number {
   const singles = places.flatMap((terms) => (terms?.length === 1 ? terms : []));
   const postings = singles.map((term) => postingsOf(term, segments));
   const rarest = Math.min(...postings);

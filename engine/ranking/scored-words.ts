@@ -1,24 +1,13 @@
 import type { SearchLimit } from '#domain/search/search-request.ts';
+import type { TextField } from '#query-language/syntax-tree.ts';
 import type { Collection } from '../index/collection.ts';
-import { languageSpaces } from '../index/fields.ts';
-import type { Leaf } from '../query/analysed-query.ts';
+import type { ConceptForm, Leaf } from '../query/analysed-query.ts';
 import { leafIdentity } from '../query/word-nodes.ts';
-import { inverseDocumentFrequency } from './bm25f.ts';
 import { matchListOf } from './find-matches.ts';
-import { countLive, type MatchList } from './match-list.ts';
 import { leafCost, resolveLeaf } from './resolve-leaf.ts';
+import { type ScoredAlternative, scoredAlternative } from './scored-alternative.ts';
+import { scoreForm, withOtherForms } from './scored-forms.ts';
 import { SearchBudget } from './search-budget.ts';
-
-/** A word or phrase in one space. */
-interface ScoredAlternative {
-  readonly space: number;
-  /** What it says by its rarity; 0 for names, which restrict and do not rank. */
-  readonly idf: number;
-  /** Living documents that have it. */
-  readonly frequency: number;
-  /** Where it occurs, by segment in the collection's order. */
-  readonly lists: readonly (MatchList | null)[];
-}
 
 /** Looks up every word and phrase of a query once. */
 export class ScoredLeaves {
@@ -26,6 +15,7 @@ export class ScoredLeaves {
   readonly #known = new Map<Leaf, readonly ScoredAlternative[]>();
   /** What leaves that ask for the same have found. */
   readonly #alike = new Map<string, readonly ScoredAlternative[]>();
+  readonly #forms = new Map<TextField | null, Map<ConceptForm, ScoredAlternative | null>>();
   readonly #budget: SearchBudget;
 
   constructor(collection: Collection) {
@@ -55,20 +45,27 @@ export class ScoredLeaves {
   }
 
   #score(leaf: Leaf): ScoredAlternative[] {
-    const { segments, liveCount } = this.#collection;
+    const { segments } = this.#collection;
     const resolved = resolveLeaf(leaf, this.#collection, this.#budget);
     if (!this.#budget.takeLeaf(leafCost(resolved, leaf, segments))) return [];
-    return resolved.map((alternative) => {
-      const lists = segments.map((segment) => matchListOf(segment, alternative));
-      let frequency = 0;
-      for (const [at, segment] of segments.entries()) {
-        const list = lists[at];
-        if (list) frequency += countLive(segment, list);
-      }
-      const ranks = alternative.space < languageSpaces.length;
-      const idf = ranks ? inverseDocumentFrequency(liveCount, frequency) : 0;
-      return { space: alternative.space, idf, frequency, lists };
-    });
+    const own = resolved.map((alternative) =>
+      scoredAlternative(this.#collection, alternative.space, (segment) => matchListOf(segment, alternative)),
+    );
+    return leaf.kind === 'word' && leaf.concepts.length > 0
+      ? withOtherForms(own, leaf, (form, isTranslation) => this.#formOf(form, leaf.field, isTranslation))
+      : own;
+  }
+
+  /** A form is looked up once for all the words of its concept. */
+  #formOf(form: ConceptForm, field: TextField | null, isTranslation: boolean): ScoredAlternative | null {
+    const ofField = this.#forms.get(field) ?? new Map<ConceptForm, ScoredAlternative | null>();
+    this.#forms.set(field, ofField);
+    let scored = ofField.get(form);
+    if (scored === undefined) {
+      scored = scoreForm(form, field, isTranslation, this.#collection, this.#budget);
+      ofField.set(form, scored);
+    }
+    return scored;
   }
 }
 

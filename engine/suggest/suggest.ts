@@ -1,6 +1,6 @@
 import type { Suggestion, SuggestionRequest } from '#domain/search/search-request.ts';
 import type { Collection } from '../index/collection.ts';
-import { analyseQuery } from '../query/analyse-query.ts';
+import { type AnalyseQuery, analyseQuery } from '../query/analyse-query.ts';
 import { positiveLeaves } from '../query/analysed-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
 import { type DocumentCounter, identityOfLeaf } from './counts/document-counter.ts';
@@ -18,12 +18,13 @@ export function suggest(
   request: SuggestionRequest,
   collection: Collection,
   counter: Pick<DocumentCounter, 'count'>,
+  analyse: AnalyseQuery = analyseQuery,
 ): Suggestion[] {
   const { language, limit } = request;
   const typed = readTyped(request.query);
   if (typed === null) return [];
   const count = (text: string): CountedSearch => {
-    const parsed = analyseQuery(text, language);
+    const parsed = analyse(text, language);
     if (parsed.root === null) return { total: 0, relaxed: false, identity: '' };
     const identity = positiveLeaves(parsed.root).map(identityOfLeaf).toSorted().join(' ');
     return { ...counter.count(parsed), identity };

@@ -56,7 +56,7 @@ export interface SearchEngine {
   search(site: SiteCode, request: SearchRequest, signal?: AbortSignal): Promise<SearchOutcome>;
   /** Best first; each is found by as many documents as it says. Fewer than two characters: none. */
   suggest(site: SiteCode, request: SuggestionRequest, signal?: AbortSignal): Promise<readonly Suggestion[]>;
-  highlighter(query: string, language: Language): Highlighter;
+  highlighter(query: string, language: Language, asWritten?: boolean): Highlighter;
   /** The last revision that searches see. */
   revision(): number;
   /** Catches up with the feed now; resolves when searches see all of it. */

@@ -1,7 +1,7 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
-import { analyseQuery } from '../../engine/query/analyse-query.ts';
+import { analyserOf, analysersWithoutTerms, type QueryAnalysers } from '../../engine/query/analyse-query.ts';
 import type { SortCriterion } from '#domain/search-state/sort.ts';
 import { partWords } from '../../engine/query/part-words.ts';
 import { type Leaf, type AnalysedQuery, positiveLeaves } from '../../engine/query/analysed-query.ts';
@@ -29,8 +29,9 @@ export function answerByBruteForce(
   documents: readonly SearchableDocument[],
   request: SearchRequest,
   facetOf: (key: string) => string,
+  analysers: QueryAnalysers = analysersWithoutTerms,
 ): BruteForceAnswer {
-  return answerByReading(documents.map(readDocument), request, facetOf);
+  return answerByReading(documents.map(readDocument), request, facetOf, analysers);
 }
 
 /** The same for documents that are read already. */
@@ -38,8 +39,9 @@ export function answerByReading(
   read: readonly ReadDocument[],
   request: SearchRequest,
   facetOf: (key: string) => string,
+  analysers: QueryAnalysers = analysersWithoutTerms,
 ): BruteForceAnswer {
-  const parsed = analyseQuery(request.query, request.language);
+  const parsed = analyserOf(analysers, request)(request.query, request.language);
   const { root, plain } = parsed;
   const words = positiveLeaves(root).length;
   const strict = new Set(read.filter((one) => root === null || matchesQuery(root, one, read)));

@@ -1,7 +1,6 @@
 import { normaliseIdentifier } from '#query-language/identifiers.ts';
 import type { TextField } from '#query-language/syntax-tree.ts';
 import type {
-  Leaf,
   PhraseNode,
   PhraseTerm,
   QueryNode,
@@ -10,6 +9,7 @@ import type {
 } from '../../engine/query/analysed-query.ts';
 import { requiredOf } from '../../engine/query/analysed-query.ts';
 import type { AnalysisKind } from '../../engine/analysis/analyser.ts';
+import { type AskedForm, formsOf, partsOf } from './forms-by-reading.ts';
 import type { Place, ReadDocument, ReadText, ReadWord } from './read-document.ts';
 
 const weights: Readonly<Record<Place, number>> = {
@@ -28,8 +28,9 @@ export function matchesQuery(node: QueryNode, one: ReadDocument, all: readonly R
   switch (node.kind) {
     case 'word':
     case 'phrase':
-      return alternativesOf(node).some((leaf) =>
-        languagesOf(leaf).some((language) => frequencyIn(leaf, language, one, all) > 0),
+      return (
+        languagesOf(node).some((language) => frequencyIn(node, language, one, all) > 0) ||
+        formsOf(node).some((form) => hasForm(form, node.field, one, all))
       );
     case 'years': {
       const { year } = one.document;
@@ -58,9 +59,14 @@ export function matchesQuery(node: QueryNode, one: ReadDocument, all: readonly R
   }
 }
 
-/** A leaf and its synonyms. */
-export function alternativesOf(leaf: Leaf): readonly Leaf[] {
-  return [leaf, ...leaf.also.flatMap(alternativesOf)];
+/** A document has a form that has all its parts. */
+export function hasForm(
+  asked: AskedForm,
+  field: TextField | null,
+  one: ReadDocument,
+  all: readonly ReadDocument[],
+): boolean {
+  return partsOf(asked, field).every((part) => frequencyIn(part, asked.form.language, one, all) > 0);
 }
 
 export function languagesOf(leaf: WordNode | PhraseNode): readonly AnalysisKind[] {

@@ -52,6 +52,7 @@ const uncheckedLoops = new Set([
   'engine/ranking/shared-documents.ts',
   'engine/strict-matches.ts',
   'engine/ranking/term-positions.ts',
+  'engine/ranking/together.ts',
   'engine/ranking/top-hits.ts',
   'engine/index/phrases/build-phrase-table.ts',
   'engine/index/stored/stored-documents.ts',

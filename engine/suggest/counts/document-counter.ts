@@ -128,9 +128,8 @@ function bytesOf(bits: readonly Bitset[]): number {
 
 /** Equal for leaves that find the same documents. */
 export function identityOfLeaf(leaf: Leaf): string {
-  const own =
-    leaf.kind === 'word'
-      ? `${leaf.field ?? ''}:${leaf.languages.join(',')}:${leaf.pattern}:${identityOf(leaf)}`
-      : `${leaf.field ?? ''}:"${JSON.stringify(leaf.readings)}"${leaf.near ?? ''}`;
-  return [own, ...leaf.also.map(identityOfLeaf)].join('|');
+  if (leaf.kind === 'phrase')
+    return `${leaf.field ?? ''}:"${JSON.stringify(leaf.readings)}"${leaf.near ?? ''}`;
+  const own = `${leaf.field ?? ''}:${leaf.languages.join(',')}:${leaf.pattern}:${identityOf(leaf)}`;
+  return [own, ...leaf.concepts.map(({ identity }) => identity)].join('|');
 }

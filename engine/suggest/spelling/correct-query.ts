@@ -2,7 +2,6 @@ import type { SearchRequest } from '#domain/search/search-request.ts';
 import { type Space, spaceNumber } from '../../index/fields.ts';
 import type { TextField } from '#query-language/syntax-tree.ts';
 import type { AnalysedQuery } from '../../query/analysed-query.ts';
-import { analyseQuery } from '../../query/analyse-query.ts';
 import { searchedLanguages } from '../../query/word-nodes.ts';
 import { isUnknown, type ScoredLeaves } from '../../ranking/scored-words.ts';
 import type { CorrectionTools } from './correction-tools.ts';
@@ -46,7 +45,7 @@ export function correctQuery(
     if (word !== null) corrected.push({ place, word });
   }
   const better = corrected.length === 0 ? null : withWords(query, corrected);
-  const found = better === null ? null : whole.count(analyseQuery(better, tools.language));
+  const found = better === null ? null : whole.count(tools.analyse(better, tools.language));
   return {
     query: found !== null && found.total > 0 ? better : null,
     isLimited: isLimited || whole.isLimited,
@@ -103,7 +102,7 @@ function rightWord(
   if (only === undefined || others.length === 0) return only?.word ?? null;
   const found = nearest.map(({ word }) => ({
     word,
-    strict: whole.count(analyseQuery(queryWith(word), tools.language))?.strict ?? -1,
+    strict: whole.count(tools.analyse(queryWith(word), tools.language))?.strict ?? -1,
   }));
   return found.toSorted((one, other) => other.strict - one.strict)[0]?.word ?? null;
 }
@@ -124,6 +123,10 @@ function spacesOf(field: TextField | null, language: SearchRequest['language']):
 }
 
 /** Documents that have a word, in the field if there is one. */
-function countWord(word: string, field: TextField | null, { counter, language }: CorrectionTools): number {
-  return counter.count(analyseQuery(field === null ? word : `${field}:${word}`, language)).total;
+function countWord(
+  word: string,
+  field: TextField | null,
+  { counter, language, analyse }: CorrectionTools,
+): number {
+  return counter.count(analyse(field === null ? word : `${field}:${word}`, language)).total;
 }

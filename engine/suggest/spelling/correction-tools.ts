@@ -1,4 +1,5 @@
 import type { Language } from '#domain/sites/languages.ts';
+import type { AnalyseQuery } from '../../query/analyse-query.ts';
 import type { Collection } from '../../index/collection.ts';
 import type { DocumentCounter } from '../counts/document-counter.ts';
 
@@ -6,6 +7,7 @@ import type { DocumentCounter } from '../counts/document-counter.ts';
 export interface CorrectionTools {
   /** Of the page. */
   readonly language: Language;
+  readonly analyse: AnalyseQuery;
   readonly collection: Collection;
   readonly counter: Pick<DocumentCounter, 'count' | 'matches'>;
 }

@@ -1,4 +1,3 @@
-import { analyseQuery } from '../../query/analyse-query.ts';
 import type { CorrectionTools } from './correction-tools.ts';
 
 /** A word in more documents is no slip of the pen. */
@@ -21,11 +20,11 @@ export function isRareMisspelling(
   word: string,
   known: number,
   right: string,
-  { counter, language }: Pick<CorrectionTools, 'counter' | 'language'>,
+  { counter, language, analyse }: Pick<CorrectionTools, 'counter' | 'language' | 'analyse'>,
 ): boolean {
-  const common = counter.count(analyseQuery(right, language));
+  const common = counter.count(analyse(right, language));
   if (common.strict < timesAsMany * known) return false;
-  const both = counter.count(analyseQuery(`${word} ${right}`, language)).strict;
+  const both = counter.count(analyse(`${word} ${right}`, language)).strict;
   // Words of one stem are one word here: what finds them both is what finds either.
   return both * 2 >= known && both < common.strict;
 }

@@ -1,4 +1,5 @@
 import { type SiteCode, siteCodes } from '#domain/sites/sites.ts';
+import type { TermConcept } from '#domain/search/term-concept.ts';
 import { createSearchIndex, type SearchIndex } from '#engine/search-index.ts';
 import type { DocumentFeed } from '../../ports/search-engine.ts';
 import { DocumentFile } from './document-file.ts';
@@ -15,7 +16,14 @@ export interface SnapshotOptions extends SnapshotPlace {
 }
 
 type Indexes = ReadonlyMap<SiteCode, SearchIndex>;
-type FacetOf = (site: SiteCode, key: string) => string;
+
+/** What indexes are made with. */
+export interface SiteIndexOptions {
+  /** The facet of a filter key of a site: keys of one facet are alternatives. */
+  readonly facetOf: (site: SiteCode, key: string) => string;
+  /** Concepts that are recognised in queries. */
+  readonly terms: readonly TermConcept[];
+}
 
 interface OpenIndexes {
   readonly indexes: Indexes;
@@ -31,37 +39,37 @@ interface OpenIndexes {
 export async function openIndexes(
   snapshot: SnapshotOptions | undefined,
   feed: DocumentFeed,
-  facetOf: FacetOf,
+  options: SiteIndexOptions,
 ): Promise<OpenIndexes> {
   const inMemory = { revision: 0, stored: null, isKept: false };
-  if (snapshot === undefined) return { ...inMemory, indexes: emptyIndexes(facetOf) };
+  if (snapshot === undefined) return { ...inMemory, indexes: emptyIndexes(options) };
   const latest = await feed.latestRevision();
   try {
-    const found = await restore(snapshot, latest, facetOf);
+    const found = await restore(snapshot, latest, options);
     if (found !== null) return found;
   } catch (error) {
     snapshot.onError(error);
   }
   try {
     const file = DocumentFile.create(snapshot.path);
-    const indexes = emptyIndexes(facetOf, file);
+    const indexes = emptyIndexes(options, file);
     return { indexes, revision: 0, stored: new StoredSites(snapshot, indexes, file, false), isKept: false };
   } catch (error) {
     snapshot.onError(error);
-    return { ...inMemory, indexes: emptyIndexes(facetOf) };
+    return { ...inMemory, indexes: emptyIndexes(options) };
   }
 }
 
-function emptyIndexes(facetOf: FacetOf, store?: DocumentFile): Indexes {
+function emptyIndexes({ facetOf, terms }: SiteIndexOptions, store?: DocumentFile): Indexes {
   const create = (site: SiteCode): SearchIndex =>
-    createSearchIndex({ facetOf: (key) => facetOf(site, key), store });
+    createSearchIndex({ facetOf: (key) => facetOf(site, key), store, terms });
   return new Map(siteCodes.map((site) => [site, create(site)]));
 }
 
 async function restore(
   snapshot: SnapshotOptions,
   latest: number,
-  facetOf: FacetOf,
+  options: SiteIndexOptions,
 ): Promise<OpenIndexes | null> {
   const found = await readSnapshot(snapshot, latest);
   if (found === null) return null;
@@ -72,7 +80,7 @@ async function restore(
     );
     return null;
   }
-  const indexes = await restoredIndexes(found, emptyIndexes(facetOf, file));
+  const indexes = await restoredIndexes(found, emptyIndexes(options, file));
   return {
     indexes,
     revision: found.revision,

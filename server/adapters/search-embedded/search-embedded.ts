@@ -1,7 +1,10 @@
+import type { TermConcept } from '#domain/search/term-concept.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { SearchIndex } from '#engine/search-index.ts';
+import { analyserOf, queryAnalysers } from '#engine/query/analyse-query.ts';
 import { createHighlighter } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
+import { runYielding } from './run-yielding.ts';
 import { keepFollowing } from '../search-following/keep-following.ts';
 import { FeedFollower } from './feed-follower.ts';
 import { openIndexes, type SnapshotOptions } from './open-indexes.ts';
@@ -13,6 +16,8 @@ interface EmbeddedSearchOptions {
   readonly feed: DocumentFeed;
   /** The facet of a filter key of a site: keys of one facet are alternatives. */
   readonly facetOf: (site: SiteCode, key: string) => string;
+  /** Concepts that are recognised in queries. Absent: none. */
+  readonly terms?: readonly TermConcept[] | undefined;
   readonly snapshot?: SnapshotOptions | undefined;
   readonly pollEveryMs?: number | undefined;
   /** Told of each failure to read the feed; reading is tried again, with growing pauses. */
@@ -27,8 +32,17 @@ const longestPauseMs = 30_000;
  * rejects where the feed cannot be read this first time.
  */
 export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Promise<SearchEngine> {
-  const { feed, facetOf, snapshot, pollEveryMs = defaultPollEveryMs, onError = () => {} } = options;
-  const { indexes, revision, stored, isKept } = await openIndexes(snapshot, feed, facetOf);
+  const {
+    feed,
+    facetOf,
+    terms = [],
+    snapshot,
+    pollEveryMs = defaultPollEveryMs,
+    onError = () => {},
+  } = options;
+  const { indexes, revision, stored, isKept } = await openIndexes(snapshot, feed, { facetOf, terms });
+  const analysers = queryAnalysers(terms);
+  await runYielding(analysers.prepare());
   const indexOf = (site: SiteCode): SearchIndex => {
     const index = indexes.get(site);
     if (index === undefined) throw new Error(`No such site: ${site}`);
@@ -68,7 +82,8 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
   return {
     search: (site, request, signal) => answering(() => indexOf(site).search(request), signal),
     suggest: (site, request, signal) => answering(() => indexOf(site).suggest(request), signal),
-    highlighter: createHighlighter,
+    highlighter: (query, language, asWritten) =>
+      createHighlighter(analyserOf(analysers, { asWritten })(query, language), language),
     revision: () => follower.revision,
     catchUp: () => following.catchUp(),
     stop: async () => {

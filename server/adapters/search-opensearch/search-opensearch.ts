@@ -1,5 +1,7 @@
 import { bySite } from '#domain/sites/by-site.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import type { TermConcept } from '#domain/search/term-concept.ts';
+import { analyserOf, queryAnalysers } from '#engine/query/analyse-query.ts';
 import { createHighlighter } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
 import { SearchUnavailable } from '../../ports/search-unavailable.ts';
@@ -24,6 +26,8 @@ export interface OpenSearchOptions {
   readonly contents: string;
   /** The facet of a filter key of a site: keys of one facet are alternatives. */
   readonly facetOf: (site: SiteCode, key: string) => string;
+  /** Concepts that are recognised in queries. Absent: none. */
+  readonly terms?: readonly TermConcept[];
   readonly copies?: IndexCopies;
   readonly pollEveryMs?: number;
   /** Told of each failure to follow the feed; it is tried again, with growing pauses. */
@@ -51,9 +55,11 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
     contents,
     facetOf,
     copies = standardCopies,
+    terms = [],
     pollEveryMs = defaultPollEveryMs,
   } = options;
   const { onError = () => {}, onNotice = () => {} } = options;
+  const analysers = queryAnalysers(terms);
   const cluster = connectCluster(nodes);
   const names = new IndexNames(options.installation);
   const generations = new Generations(cluster, names, copies);
@@ -74,7 +80,7 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
     statistics.countAt(follower.revision);
     // What is known of words is kept for all searches: it is asked for to the end.
     const until = searched.until(signal);
-    return { cluster: until, names, site, facetOf: (key) => facetOf(site, key), statistics };
+    return { cluster: until, names, site, facetOf: (key) => facetOf(site, key), statistics, analysers };
   }
   /** A server that has just started has not looked yet. */
   async function whenServing(): Promise<void> {
@@ -92,7 +98,8 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
       await whenServing();
       return suggest(siteSearchOf(site, signal), request);
     },
-    highlighter: createHighlighter,
+    highlighter: (query, language, asWritten) =>
+      createHighlighter(analyserOf(analysers, { asWritten })(query, language), language),
     revision: () => follower.revision,
     catchUp: () => following.catchUp(),
     async stop() {

@@ -1,4 +1,5 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
+import type { QueryAnalysers } from '#engine/query/analyse-query.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import type { IndexNames } from './indexing/index-names.ts';
 import type { WordStatistics } from './vocabulary/word-statistics.ts';
@@ -11,4 +12,5 @@ export interface SiteSearch {
   /** The facet of a filter key: keys of one facet are alternatives. */
   readonly facetOf: (key: string) => string;
   readonly statistics: WordStatistics;
+  readonly analysers: QueryAnalysers;
 }

@@ -90,7 +90,7 @@ export function createSearch(sources: SearchSources): Search {
     const started = performance.now();
     const outcome = await engine.search(site, request, signal);
     const found = outcome.hits.map(({ listed }) => readListed(listed, vocabularies[site], request.language));
-    const highlighter = engine.highlighter(request.query, request.language);
+    const highlighter = engine.highlighter(request.query, request.language, request.asWritten);
     const hits = found.map((document, at) => writeHit(outcome.hits[at]?.score ?? 0, document, highlighter));
     const took = Math.round((performance.now() - started) * 10) / 10;
     return {
@@ -204,9 +204,16 @@ function writeAnswer(
   return `{"hits":{"total":${toJson(total)},"hits":[${hits.join(',')}]},"facets":${writeCounts(outcome.facets)},"years":${writeCounts(outcome.years)},${toJson(rest).slice(1)}`;
 }
 
-function writeReading({ rule, words, synonyms, ignored }: QueryReading): SearchAnswer['reading'] {
+function writeReading({
+  rule,
+  words,
+  synonyms,
+  translations,
+  ignored,
+}: QueryReading): SearchAnswer['reading'] {
   const told = synonyms.map(({ word, also }) => ({ word, also: [...also] }));
-  return { rule, words: [...words], synonyms: told, ignored: [...ignored] };
+  const translated = translations.map(({ word, language, forms }) => ({ word, language, forms: [...forms] }));
+  return { rule, words: [...words], synonyms: told, translations: translated, ignored: [...ignored] };
 }
 
 /** Counts above 0, by what they are of: filter keys and years, which need no escapes. */

@@ -37,7 +37,8 @@ export function createStartingEngine(
     hasStarted: () => started !== null,
     search: async (site, request, signal) => (await engine()).search(site, request, signal),
     suggest: async (site, request, signal) => (await engine()).suggest(site, request, signal),
-    highlighter: (query, language) => started?.highlighter(query, language) ?? marksNothing,
+    highlighter: (query, language, asWritten) =>
+      started?.highlighter(query, language, asWritten) ?? marksNothing,
     revision: () => started?.revision() ?? 0,
     catchUp: async () => (await engine()).catchUp(),
     stop: async () => {

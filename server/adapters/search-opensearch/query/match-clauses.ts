@@ -1,6 +1,8 @@
 import type { Space } from '#engine/index/fields.ts';
 import type { TextField } from '#query-language/syntax-tree.ts';
 import {
+  type ConceptForm,
+  isRow,
   type Leaf,
   type PhraseNode,
   type PhraseTerm,
@@ -24,7 +26,14 @@ export interface Alternative {
   /** Where terms stand in places: what may stand at each, null for any word. */
   readonly places: readonly (readonly string[] | null)[] | null;
   readonly near: number | null;
+  /** Terms that all have to be in a document, in any place; null where the others say all. */
+  readonly together: readonly string[] | null;
+  /** What its score is multiplied with. */
+  readonly share: number;
 }
+
+/** Of what is one word, or any of several. */
+const alone = { places: null, near: null, together: null, share: 1 } as const;
 
 /** Names restrict, texts are ranked by. */
 export function isText({ space }: Alternative): boolean {
@@ -83,11 +92,10 @@ export function anyOf(clauses: readonly Json[]): Json {
   return others.length === 0 ? only : { bool: { should: clauses, minimum_should_match: 1 } };
 }
 
-/** What a leaf and its synonyms are, in each of their languages. */
+/** What a leaf and the other forms of its concepts are, in each of their languages. */
 export function alternativesOf(leaf: Leaf, patterns: PatternTerms): Alternative[] {
-  const own =
-    leaf.kind === 'word' ? alternativesOfWord(leaf, patterns) : alternativesOfPhrase(leaf, patterns);
-  return [...own, ...leaf.also.flatMap((one) => alternativesOf(one, patterns))];
+  if (leaf.kind === 'phrase') return alternativesOfPhrase(leaf, patterns);
+  return [...alternativesOfWord(leaf, patterns), ...alternativesOfForms(leaf)];
 }
 
 function alternativesOfWord(word: WordNode, patterns: PatternTerms): Alternative[] {
@@ -95,7 +103,7 @@ function alternativesOfWord(word: WordNode, patterns: PatternTerms): Alternative
   if (pattern !== 'none') {
     return word.languages.map((language) => {
       const space = spaceOf(language, field);
-      return { space, field, terms: patterns.termsOf({ pattern, text }, space), places: null, near: null };
+      return { space, field, terms: patterns.termsOf({ pattern, text }, space), ...alone };
     });
   }
   return word.readings.map(({ language, chunk: { parts, whole } }) => {
@@ -103,10 +111,10 @@ function alternativesOfWord(word: WordNode, patterns: PatternTerms): Alternative
     const terms = parts.map(({ term }) => term);
     if (whole === null) {
       const known = terms.flatMap((term) => (term === null ? [] : [termToken(term)]));
-      return { space, field, terms: known, places: null, near: null };
+      return { space, field, terms: known, ...alone };
     }
     const together = whole.term === null ? [] : [termToken(whole.term)];
-    return { space, field, terms: together, places: trimmedPlaces(terms), near: null };
+    return { space, field, terms: together, ...alone, places: trimmedPlaces(terms) };
   });
 }
 
@@ -121,15 +129,41 @@ function trimmedPlaces(terms: readonly (string | null)[]): (readonly string[] | 
     .map((term) => (term === null ? null : [termToken(term)]));
 }
 
+/** The other forms of a word's concepts. Of a translation all words have to be there, of a synonym one after another. */
+function alternativesOfForms({ concepts, field }: WordNode): Alternative[] {
+  return concepts.flatMap(({ synonyms, translations, words }) => [
+    ...synonyms.map((form) => ({ ...inRow(form, field), share: 1 })),
+    ...translations.map((form) => {
+      const share = translationShare / words;
+      return isRow(form) ? { ...inRow(form, field), share } : { ...anywhere(form, field), share };
+    }),
+  ]);
+}
+
+/** At equal score documents with the words as they were written come first. */
+const translationShare = 0.98;
+
+function inRow({ language, terms, whole }: ConceptForm, field: TextField | null): Alternative {
+  const space = spaceOf(language, field);
+  const [only, ...others] = terms;
+  const known = [...(whole === null ? [] : [whole]), ...(others.length === 0 && only ? [only] : [])];
+  return { space, field, terms: known.map(termToken), ...alone, places: trimmedPlaces(terms) };
+}
+
+function anywhere({ language, terms }: ConceptForm, field: TextField | null): Alternative {
+  const together = [...new Set(terms.filter((term) => term !== null))].map(termToken);
+  return { space: spaceOf(language, field), field, terms: [], ...alone, together };
+}
+
 function alternativesOfPhrase({ field, near, readings }: PhraseNode, patterns: PatternTerms): Alternative[] {
   return readings.map(({ language, terms }) => {
     const space = spaceOf(language, field);
     const places = terms.map((term) => (term === null ? null : tokensOf(term, space, patterns)));
     const [only, ...others] = places;
     if (only !== undefined && others.length === 0) {
-      return { space, field, terms: only ?? [], places: null, near: null };
+      return { space, field, terms: only ?? [], ...alone };
     }
-    return { space, field, terms: [], places, near };
+    return { space, field, terms: [], ...alone, places, near };
   });
 }
 
@@ -137,9 +171,11 @@ function tokensOf(term: PhraseTerm, space: Space, patterns: PatternTerms): reado
   return typeof term === 'string' ? [termToken(term)] : patterns.termsOf(term, space);
 }
 
-export function alternativeClauses({ space, field, terms, places, near }: Alternative): Json[] {
+export function alternativeClauses({ space, field, terms, places, near, together }: Alternative): Json[] {
+  const whole = wholeField(space, field);
   return [
-    ...(terms.length === 0 ? [] : [termsClause(wholeField(space, field), terms)]),
+    ...(together === null ? [] : [{ bool: { filter: together.map((one) => termsClause(whole, [one])) } }]),
+    ...(terms.length === 0 ? [] : [termsClause(whole, terms)]),
     ...(places === null ? [] : placesClauses(space, field, places, near)),
   ];
 }

@@ -57,19 +57,16 @@ export async function findPatternTerms(
 
 function patternsOf(leaf: Leaf): { pattern: WordPattern; space: Space }[] {
   const { field } = leaf;
-  const below = leaf.also.flatMap(patternsOf);
   if (leaf.kind === 'word') {
     const { pattern, text } = leaf;
-    if (pattern === 'none') return below;
-    const own = leaf.languages.map((one) => ({ pattern: { pattern, text }, space: spaceOf(one, field) }));
-    return [...own, ...below];
+    if (pattern === 'none') return [];
+    return leaf.languages.map((one) => ({ pattern: { pattern, text }, space: spaceOf(one, field) }));
   }
-  const own = leaf.readings.flatMap(({ language, terms }) =>
+  return leaf.readings.flatMap(({ language, terms }) =>
     terms.flatMap((term) =>
       term === null || typeof term === 'string' ? [] : [{ pattern: term, space: spaceOf(language, field) }],
     ),
   );
-  return [...own, ...below];
 }
 
 function nameOf({ pattern, text }: WordPattern, space: Space): string {

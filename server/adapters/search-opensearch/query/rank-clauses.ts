@@ -53,14 +53,20 @@ function rankClause(leaf: Leaf, patterns: PatternTerms, rarity: PhraseRarity): J
 }
 
 function rankAlternative(alternative: Alternative, rarity: PhraseRarity): Json[] {
-  const { space, field, terms, places } = alternative;
+  const { space, field, terms, places, together, share } = alternative;
   // Names restrict, and do not rank.
   if (!isText(alternative)) {
     return [{ bool: { filter: [anyOf(alternativeClauses(alternative))] } }];
   }
   const all = wholeField(space, null);
-  const ranked = (one: readonly string[]): Json => times(rarity.of(alternative, one), anyTerm(all, one));
-  if (places === null) return terms.length === 0 ? [] : [within(anyTerm(all, terms), space, field, terms)];
+  if (together !== null) {
+    const filter = together.map((one) => termsClause(wholeField(space, field), [one]));
+    return [times(share, { bool: { must: together.map((one) => termsClause(all, [one])), filter } })];
+  }
+  const ranked = (one: readonly string[]): Json =>
+    times(share * rarity.of(alternative, one), anyTerm(all, one));
+  if (places === null)
+    return terms.length === 0 ? [] : [within(times(share, anyTerm(all, terms)), space, field, terms)];
   const asWords = terms.length === 0 ? [] : [within(ranked(terms), space, field, terms)];
   // A place that nothing can stand at has no documents to rank.
   if (places.some((one) => one?.length === 0)) return asWords;

@@ -1,5 +1,5 @@
 import type { SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
-import { analyseQuery } from '#engine/query/analyse-query.ts';
+import { analyserOf } from '#engine/query/analyse-query.ts';
 import { printSearched } from '#engine/query/print-analysed.ts';
 import { readingOf } from '#engine/query/query-reading.ts';
 import { positiveLeaves } from '#engine/query/analysed-query.ts';
@@ -16,7 +16,7 @@ import type { SiteSearch } from '../site-search.ts';
 /** Answers a search as the embedded engine does. */
 export async function runSearch(place: SiteSearch, request: SearchRequest): Promise<SearchOutcome> {
   const { cluster, names, site, facetOf } = place;
-  const parsed = analyseQuery(request.query, request.language);
+  const parsed = analyserOf(place.analysers, request)(request.query, request.language);
   const leaves = positiveLeaves(parsed.root);
   const patterns = await findPatternTerms(leaves, site, cluster, names);
   const planned = planQuery(parsed, patterns, await findPhraseRarity(place, leaves, patterns));
@@ -40,7 +40,7 @@ export async function runSearch(place: SiteSearch, request: SearchRequest): Prom
     didYouMean,
     related,
     interpreted: printSearched(parsed.root),
-    reading: readingOf(parsed, answer.isRelaxed),
+    reading: readingOf(parsed, request.query, answer.isRelaxed),
     limited: planned.limited,
   };
 }

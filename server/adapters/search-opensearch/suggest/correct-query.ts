@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { analyseQuery } from '#engine/query/analyse-query.ts';
 import type { AnalysedQuery } from '#engine/query/analysed-query.ts';
 import { searchedLanguages } from '#engine/query/word-nodes.ts';
 import { editDistance } from '#engine/index/spelling/edit-distance.ts';
@@ -34,7 +33,7 @@ export async function correctQuery(
   const words = correctableWords(query, root);
   const known = await countFound(
     place,
-    words.map(({ text, field }) => analyseQuery(inField(text, field), language)),
+    words.map(({ text, field }) => place.analysers.withConcepts(inField(text, field), language)),
   );
   const corrected: { place: QueryWord; word: string }[] = [];
   for (const word of words.filter((_, at) => known[at]?.total === 0).slice(0, mostWords)) {
@@ -43,7 +42,7 @@ export async function correctQuery(
   }
   if (corrected.length === 0) return null;
   const better = withWords(query, corrected);
-  const [found] = await countFound(place, [analyseQuery(better, language)]);
+  const [found] = await countFound(place, [place.analysers.withConcepts(better, language)]);
   return (found?.total ?? 0) > 0 ? better : null;
 }
 
@@ -73,7 +72,7 @@ async function correctWord(
       .slice(0, mostCounted);
     const counts = await countFound(
       place,
-      candidates.map(({ shown }) => analyseQuery(inField(shown, field), language)),
+      candidates.map(({ shown }) => place.analysers.withConcepts(inField(shown, field), language)),
     );
     const [best] = candidates
       .map((candidate, at) => ({ ...candidate, found: counts[at]?.total ?? 0 }))

@@ -1,5 +1,4 @@
 import type { Suggestion, SuggestionRequest } from '#domain/search/search-request.ts';
-import { analyseQuery } from '#engine/query/analyse-query.ts';
 import { positiveLeaves } from '#engine/query/analysed-query.ts';
 import { searchedLanguages } from '#engine/query/word-nodes.ts';
 import { identityOfLeaf } from '#engine/suggest/counts/document-counter.ts';
@@ -79,7 +78,7 @@ async function offer(
   candidates: readonly Candidate[],
 ): Promise<Suggestion[]> {
   const ranked = rankCandidates(candidates, limit);
-  const parsed = ranked.map(({ text }) => analyseQuery(text, language));
+  const parsed = ranked.map(({ text }) => place.analysers.withConcepts(text, language));
   const counts = await countFound(place, parsed);
   const counted = new Map(
     ranked.map(({ text }, at): [string, CountedSearch] => {

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { loadCountries } from '#content/load-countries.ts';
+import { loadTerms } from '#content/load-terms.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { LocalisedText } from '#domain/taxonomy/filter-tree.ts';
+import type { TermConcept, TermForm } from '#domain/search/term-concept.ts';
+import type { Vocabularies } from './load-vocabularies.ts';
+
+/** The concepts that queries are read with: the terms, those that curators added, and the names of filters and countries. */
+export function loadTermConcepts(vocabularies: Vocabularies, dataDir: string): TermConcept[] {
+  const names: LocalisedText[] = [
+    ...loadCountries().list.map(({ name }) => name),
+    ...Object.values(vocabularies).flatMap(({ trees }) =>
+      [...trees.byKey.values()].map(({ node }) => node.title),
+    ),
+  ];
+  return [...loadTerms(join(dataDir, 'terms')), ...distinct(names).map(conceptOfName)];
+}
+
+/** The sites have many filters in common. */
+function distinct(names: readonly LocalisedText[]): LocalisedText[] {
+  return [...new Map(names.map((name) => [JSON.stringify(name), name])).values()];
+}
+
+function conceptOfName(name: LocalisedText): TermConcept {
+  const formsIn = (language: Language): TermForm[] => {
+    const text = name[language];
+    return text === undefined ? [] : [{ text, isAmbiguous: false, isInterchangeable: false }];
+  };
+  return { en: formsIn('en'), es: formsIn('es'), fr: formsIn('fr'), pt: formsIn('pt'), cn: formsIn('cn') };
+}
