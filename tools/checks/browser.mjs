@@ -1,5 +1,6 @@
 // @ts-check
 // Finds the browser for the tests: Playwright's own, else a system Chromium or Chrome; else installs one where it can.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root, run } from '../prepare.mjs';
@@ -30,11 +31,14 @@ const headlessShell = '/usr/bin/chromium-headless-shell';
 /** @returns {Promise<string>} path of the shell, installed if need be, or of another browser; throws with what to do where there is none */
 export async function ensureHeadlessShell() {
   if (!existsSync(headlessShell) && mayInstallPackages()) await installPackages('chromium-headless-shell');
-  return existsSync(headlessShell) ? headlessShell : ensureBrowser();
+  if (!existsSync(headlessShell)) return ensureBrowser();
+  await ensureChineseFont();
+  return headlessShell;
 }
 
 /** @returns {Promise<string>} path of a browser as people have it, installed if need be; throws with what to do where that fails */
 export async function ensureBrowser() {
+  await ensureChineseFont();
   const found = await findBrowser();
   if (found !== null) return found;
   if (mayInstallPackages()) {
@@ -60,12 +64,23 @@ function mayInstallPackages() {
   return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 }
 
-/** @param {string} browser */
-async function installPackages(browser) {
-  console.log(`Installing ${browser} with apt-get …`);
+/**
+ * What fits into a line in Chinese cannot be seen without a font that has its characters. Other systems than Linux come with
+ * one.
+ */
+async function ensureChineseFont() {
+  if (process.platform !== 'linux') return;
+  const fonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
+  if (fonts.status === 0 && fonts.stdout.trim() !== '') return;
+  if (mayInstallPackages()) await installPackages('fontconfig', 'fonts-wqy-microhei');
+  else console.log('No Chinese font is installed: what the browser tests measure in Chinese will fail.');
+}
+
+/** @param {string[]} names */
+async function installPackages(...names) {
+  console.log(`Installing ${names.join(' and ')} with apt-get …`);
   await run('apt-get', ['update', '-qq'], process.env);
-  // With a Chinese face: what fits into a line in Chinese cannot be seen without one.
-  await run('apt-get', ['install', '-y', '-qq', browser, 'fonts-wqy-microhei'], {
+  await run('apt-get', ['install', '-y', '-qq', ...names], {
     ...process.env,
     DEBIAN_FRONTEND: 'noninteractive',
   });
