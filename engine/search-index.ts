@@ -1,9 +1,11 @@
 import type {
+  FoundDocument,
   MatchRequest,
   SearchOutcome,
   SearchRequest,
   Suggestion,
   SuggestionRequest,
+  TitleRequest,
 } from '#domain/search/search-request.ts';
 import type { TermConcept } from '#domain/search/term-concept.ts';
 import { analysisVersion } from './analysis/analysis-version.ts';
@@ -14,6 +16,7 @@ import { type CollectionParts, partsOfCollection, restoreCollection } from './sn
 import { createMemoryStore, type DocumentStore } from './index/stored/document-store.ts';
 import { copyStored, readFound, storedBytes } from './index/stored/stored-documents.ts';
 import { suggest } from './suggest/suggest.ts';
+import { titledDocuments } from './suggest/titled-documents.ts';
 
 export type { Change } from './index/collection.ts';
 export type { DocumentStore, StoredPlace } from './index/stored/document-store.ts';
@@ -52,6 +55,8 @@ export interface SearchIndex {
   /** The ids of all documents that satisfy the strict rule and the filters: no query is relaxed. */
   match(request: MatchRequest): ReadonlySet<number>;
   suggest(request: SuggestionRequest): readonly Suggestion[];
+  /** Documents by their titles, the shortest first. */
+  titled(request: TitleRequest): readonly FoundDocument[];
   stats(): SearchIndexStatistics;
   /** All that has to be kept of what is published, as it is now: what comes later does not change it. */
   parts(): CollectionParts;
@@ -83,6 +88,7 @@ export function createSearchIndex({
       return { ...outcome, hits: readFound(hits, collection) };
     },
     match: (request) => searcher.match(request),
+    titled: (request) => readFound(titledDocuments(request, collection), collection),
     suggest: (request) => suggest(request, collection, searcher.counter, analysers.withConcepts),
     parts: () => partsOfCollection(collection),
     restore: (parts) => restoreCollection(collection, parts),

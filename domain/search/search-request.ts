@@ -95,6 +95,18 @@ export interface SuggestionRequest {
   readonly popular?: readonly string[] | undefined;
 }
 
+/** Asks for documents by their titles. */
+export interface TitleRequest {
+  /** Titles in this language and in English are looked through. */
+  readonly language: Language;
+  /** A title has all of them, or other forms of them. */
+  readonly words: readonly string[];
+  /** It also has a word that begins so, or this word. */
+  readonly beginning: string | null;
+  /** At most. */
+  readonly limit: number;
+}
+
 export interface Suggestion {
   readonly query: string;
   /** Documents that searching for it finds. */

@@ -8,6 +8,7 @@ import type { SortCriterion } from '#domain/search-state/sort.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { describeQueryLanguage } from './search-engine-queries.contract.ts';
 import { describeRelevance } from './search-engine-relevance.contract.ts';
+import { describeTitles } from './search-engine-titles.contract.ts';
 import { contractFacetOf, FeedInMemory, request } from './search-engine-fixtures.contract.ts';
 import { randomChanges, randomRequest } from './search-engine-random.contract.ts';
 import type { DocumentFeed, SearchEngine } from './search-engine.ts';
@@ -155,6 +156,8 @@ export function describeSearchEngine(
         count: 3,
       });
     });
+
+    describeTitles(engineOn);
 
     it('corrects a word that no document has', async () => {
       const feed = new FeedInMemory();

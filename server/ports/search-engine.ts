@@ -1,10 +1,12 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type {
+  FoundDocument,
   MatchRequest,
   SearchOutcome,
   SearchRequest,
   Suggestion,
   SuggestionRequest,
+  TitleRequest,
 } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
@@ -56,6 +58,8 @@ export interface SearchEngine {
   search(site: SiteCode, request: SearchRequest, signal?: AbortSignal): Promise<SearchOutcome>;
   /** Best first; each is found by as many documents as it says. Fewer than two characters: none. */
   suggest(site: SiteCode, request: SuggestionRequest, signal?: AbortSignal): Promise<readonly Suggestion[]>;
+  /** Documents whose titles have the words, those first whose titles are most like them. Words that carry no subject are left out. */
+  titled(site: SiteCode, request: TitleRequest, signal?: AbortSignal): Promise<readonly FoundDocument[]>;
   highlighter(query: string, language: Language, asWritten?: boolean): Highlighter;
   /** The last revision that searches see. */
   revision(): number;

@@ -57,6 +57,7 @@ const uncheckedLoops = new Set([
   'engine/index/phrases/build-phrase-table.ts',
   'engine/index/stored/stored-documents.ts',
   'engine/suggest/counts/count-bits.ts',
+  'engine/suggest/titled-documents.ts',
   'engine/index/phrases/count-phrases.ts',
   'engine/index/spelling/edit-distance.ts',
   'engine/index/phrases/order-words.ts',

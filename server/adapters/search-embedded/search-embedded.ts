@@ -82,6 +82,7 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
   return {
     search: (site, request, signal) => answering(() => indexOf(site).search(request), signal),
     suggest: (site, request, signal) => answering(() => indexOf(site).suggest(request), signal),
+    titled: (site, request, signal) => answering(() => indexOf(site).titled(request), signal),
     highlighter: (query, language, asWritten) =>
       createHighlighter(analyserOf(analysers, { asWritten })(query, language), language),
     revision: () => follower.revision,

@@ -15,6 +15,7 @@ import { runSearch } from './search/run-search.ts';
 import type { SiteSearch } from './site-search.ts';
 import { WordStatistics } from './vocabulary/word-statistics.ts';
 import { suggest } from './suggest/suggest.ts';
+import { titled } from './suggest/titled.ts';
 
 export interface OpenSearchOptions {
   /** Nodes of one cluster: whichever answers is asked. */
@@ -97,6 +98,10 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
     async suggest(site, request, signal) {
       await whenServing();
       return suggest(siteSearchOf(site, signal), request);
+    },
+    async titled(site, request, signal) {
+      await whenServing();
+      return titled(siteSearchOf(site, signal), request);
     },
     highlighter: (query, language, asWritten) =>
       createHighlighter(analyserOf(analysers, { asWritten })(query, language), language),

@@ -26,7 +26,7 @@ import { createSearchCounter, type CountTotals } from './count-totals.ts';
 import { readListed, type ListedDocument } from './listed-document.ts';
 import { createEventLoopQueue } from './event-loop-queue.ts';
 import { hasOnlyWordsOf, type SiteWords } from './site-words.ts';
-import { titleQuery } from './title-query.ts';
+import { titleWords } from './title-words.ts';
 
 /** What the search calls do. */
 export interface Search {
@@ -105,20 +105,11 @@ export function createSearch(sources: SearchSources): Search {
     language: Language,
     signal: AbortSignal | undefined,
   ): Promise<SuggestedDocument[]> {
-    const query = titleQuery(typed);
-    if (query === null) return [];
+    const words = titleWords(typed);
+    if (words === null) return [];
     await nextTurn();
-    const request: SearchRequest = {
-      query,
-      language,
-      best: false,
-      filters: [],
-      sort: ['relevance'],
-      from: 0,
-      size: suggestedDocumentLimit,
-    };
-    const { hits, relaxed } = await engine.search(site, request, signal);
-    if (relaxed) return [];
+    const request = { ...words, language, limit: suggestedDocumentLimit };
+    const hits = await engine.titled(site, request, signal);
     const found = hits.map(({ listed }) => readListed(listed, vocabularies[site], language));
     return found.map(({ source }) => suggestedDocument.parse(JSON.parse(source)));
   }

@@ -1,5 +1,4 @@
-import { printQuery } from '#query-language/print-query.ts';
-import type { QuerySyntax, TextSyntax } from '#query-language/syntax-tree.ts';
+import type { TitleRequest } from '#domain/search/search-request.ts';
 import { wordsAlone } from '#query-language/words-of-query.ts';
 
 /** A pattern, or a phrase that is being typed. */
@@ -14,24 +13,16 @@ const shortestBegun = 3;
 /** A title hardly has more words. */
 const mostWords = 20;
 
-/** The query for titles that have all words typed, the last of which may be begun; null where they name no document yet. */
-export function titleQuery(typed: string): string | null {
+/** The words that titles are looked for by, the last of which may be begun; null where they name no document yet. */
+export function titleWords(typed: string): Pick<TitleRequest, 'words' | 'beginning'> | null {
   if (begun.test(typed) || wordsAlone(typed) === null) return null;
   const words = typed.toLowerCase().match(word) ?? [];
   const last = words.at(-1);
   const isUnspaced = unspaced.test(typed);
   if (last === undefined || words.length > mostWords) return null;
   if (!isUnspaced && words.join('').length < fewestLetters) return null;
-  const mayBeBegun = !isUnspaced && last.length >= shortestBegun;
   // A single letter is what an apostrophe left over.
   const whole = words.slice(0, -1).filter((one) => isUnspaced || one.length > 1);
-  const ending: QuerySyntax = mayBeBegun
-    ? { kind: 'or', operands: [textSyntax(last), textSyntax(`${last}*`)] }
-    : textSyntax(last);
-  const all: QuerySyntax = { kind: 'and', operands: [...whole.map(textSyntax), ending] };
-  return printQuery({ kind: 'field', field: 'title', operand: { kind: 'group', content: all } });
-}
-
-function textSyntax(text: string): TextSyntax {
-  return { kind: 'text', text, start: 0 };
+  const mayBeBegun = !isUnspaced && last.length >= shortestBegun;
+  return mayBeBegun ? { words: whole, beginning: last } : { words: [...whole, last], beginning: null };
 }
