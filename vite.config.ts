@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** What the page shows at first waits for nothing else: the program and the faces are asked for at the end of the page. */
+/** What the page shows at first waits for nothing else: the client and the fonts are asked for at the end of the page. */
 const programLast: Plugin = {
   name: 'program-last',
   transformIndexHtml: {

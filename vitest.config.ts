@@ -7,7 +7,7 @@ const withoutServer = '{client,content,contract,domain,engine,query-language}/**
 export default defineConfig({
   test: {
     reporters: ['default', new Summary()],
-    // The machine may be busy with other things. What passed on its second try is told at the end, and is to be mended.
+    // The machine may be busy with other things. What passed on its second try is listed at the end, and is to be mended.
     retry: 1,
     // Two cores, and tests that start real databases: more workers would only wait for each other.
     maxWorkers: 3,

@@ -13,7 +13,7 @@ const onEitherDatabase = globSync('{server,tests}/**/*.test.ts', { cwd: import.m
 export default defineConfig({
   test: {
     reporters: ['default', new Summary()],
-    // The machine may be busy with other things. What passed on its second try is told at the end, and is to be mended.
+    // The machine may be busy with other things. What passed on its second try is listed at the end, and is to be mended.
     retry: 1,
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -64,13 +64,13 @@ const sentence =
 /** Documents of about four kilobytes, and mails of about forty. */
 async function fill({ db }: OpenDatabase, documents: number, mails: number): Promise<void> {
   for (let made = 0; made < documents; made += 500) {
-    const block = Array.from({ length: Math.min(500, documents - made) }, (_, place) => {
-      const title = `Document ${made + place}`;
-      const abstract = Array.from({ length: 40 }, (_one, part) => `${made * part + place} ${sentence}`).join(
+    const block = Array.from({ length: Math.min(500, documents - made) }, (_, index) => {
+      const title = `Document ${made + index}`;
+      const abstract = Array.from({ length: 40 }, (_one, part) => `${made * part + index} ${sentence}`).join(
         '',
       );
       return {
-        externalId: `bench:${made + place}`,
+        externalId: `bench:${made + index}`,
         body: evidenceDocument({ texts: { en: { title, abstract } } }),
       };
     });

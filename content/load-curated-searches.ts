@@ -9,9 +9,9 @@ export function loadCuratedSearches(site: SiteCode, folder: string = contentFold
   const searches = readContent(curatedSearches, file, folder);
   const trees = loadTaxonomy(site, folder);
   const ids = new Set<string>();
-  for (const [place, { _id: id, filters }] of searches.entries()) {
-    checkFilters(trees, filters, file, [place, 'filters']);
-    if (ids.has(id)) throw new ContentError(file, jsonPath([place, '_id']), `${id} is there twice`);
+  for (const [index, { _id: id, filters }] of searches.entries()) {
+    checkFilters(trees, filters, file, [index, 'filters']);
+    if (ids.has(id)) throw new ContentError(file, jsonPath([index, '_id']), `${id} is there twice`);
     ids.add(id);
   }
   return searches;

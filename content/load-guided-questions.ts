@@ -16,8 +16,8 @@ export function loadGuidedQuestions(
   const questions = readContent(guidedQuestions, file, folder);
   const trees = loadTaxonomy(site, folder);
   for (const [at, { answers }] of questions.entries()) {
-    for (const [place, { filters, filterGroup }] of answers.entries()) {
-      const path = [at, 'answers', place];
+    for (const [index, { filters, filterGroup }] of answers.entries()) {
+      const path = [at, 'answers', index];
       checkFilters(trees, filters ?? [], file, [...path, 'filters']);
       if (filterGroup !== undefined && trees.byKey.get(filterGroup.id)?.node.heading !== true) {
         const problem = `${filterGroup.id} is no filter group of the site`;

@@ -7,10 +7,10 @@ export function loadLatestContent(site: SiteCode, folder: string = contentFolder
   const file = `latest-content/${site}.json`;
   const records = readContent(latestRecords, file, folder);
   const months = new Set<number>();
-  for (const [place, record] of records.entries()) {
+  for (const [index, record] of records.entries()) {
     const month = monthNumber(record);
     if (months.has(month))
-      throw new ContentError(file, jsonPath([place]), 'a second record of the same month');
+      throw new ContentError(file, jsonPath([index]), 'a second record of the same month');
     months.add(month);
   }
   return records.toSorted((a, b) => monthNumber(b) - monthNumber(a));

@@ -6,9 +6,9 @@ import { questionTypes } from './schemas/question-types.ts';
 export function loadQuestionTypes(folder: string = contentFolder): ReadonlyMap<string, LocalisedText> {
   const file = 'question-types/question-types.json';
   const byName = new Map<string, LocalisedText>();
-  for (const [place, names] of readContent(questionTypes, file, folder).entries()) {
+  for (const [index, names] of readContent(questionTypes, file, folder).entries()) {
     const name = names.en.toLowerCase();
-    if (byName.has(name)) throw new ContentError(file, jsonPath([place]), `${names.en} is there twice`);
+    if (byName.has(name)) throw new ContentError(file, jsonPath([index]), `${names.en} is there twice`);
     byName.set(name, names);
   }
   return byName;

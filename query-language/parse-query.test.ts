@@ -28,11 +28,11 @@ test.each([
   ['cancer AND "last 5 years"[dp]', ['"last 5 years"[dp]']],
   ['asthma.ti. and english.la.', ['english.la.']],
   ['nurses', []],
-])('%s: what documents do not say is told as it was written', (query, ignored) => {
+])('%s: what documents do not say is reported as it was written', (query, ignored) => {
   expect(parseQuery(query).ignored).toEqual(ignored);
 });
 
-test('parentheses deeper than are read are told', () => {
+test('parentheses deeper than are read are reported', () => {
   expect(parseQuery(`${'('.repeat(40)}a${')'.repeat(40)}`).isTooDeep).toBe(false);
   expect(parseQuery(`${'('.repeat(41)}a${')'.repeat(41)}`).isTooDeep).toBe(true);
 });

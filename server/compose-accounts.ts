@@ -30,7 +30,7 @@ interface AccountSurroundings {
   readonly keys: AccountKeys;
   readonly mail: MailServices;
   readonly logger: FastifyBaseLogger;
-  /** Told after an account was deleted. */
+  /** Called after an account was deleted. */
   readonly onDeletion: () => void;
 }
 

@@ -22,7 +22,7 @@ export interface BackgroundPace {
 }
 
 export interface BackgroundOptions extends BackgroundPace {
-  /** Told of each job that failed; it is done again. */
+  /** Called with each job that failed; it is done again. */
   readonly onJobFailed?: (job: JobName) => void;
 }
 

@@ -82,7 +82,7 @@ function openOwnDatabase(config: Config, logger: FastifyBaseLogger): Promise<Emb
 async function start(): Promise<void> {
   const config = readConfig(readEnvironment());
   const logger = createLogger(config.logLevel);
-  // The database opens in its own thread while the rest of the program is loaded.
+  // The database opens in its own thread while the rest of the server is loaded.
   const opening = openOwnDatabase(config, logger);
   const [{ compose }, { buildApp }, { stopOnSignals }, { listenForMetrics }] = await Promise.all([
     import('./compose.ts'),

@@ -21,7 +21,7 @@ const help = `Mails everybody the news of the searches that they get e-mail upda
 
   npm run digests
 
-Nobody is told anything twice, however often it runs, and nobody misses anything where it is stopped: run it again.
+Nobody is sent anything twice, however often it runs, and nobody misses anything where it is stopped: run it again.
 Works while the server runs, which then sends the mails, and while it does not: then this command sends them, if
 SMTP_URL is set, before it ends. Without both they wait for the next start of the server. Links lead to the addresses that
 the server last started with, and to those of this command's settings where none has started yet.

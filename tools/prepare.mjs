@@ -82,7 +82,7 @@ export function productionStamp() {
 async function install(options, stamp) {
   // Warnings of packages speak of the Node that runs npm, and not of the pinned one that will run them.
   const parameters = ['ci', '--no-fund', '--no-audit', '--loglevel=error', ...options];
-  // What `npm run` was told for this command must not decide what is installed.
+  // What `npm run` was given for this command must not decide what is installed.
   const { npm_config_omit: _omit, npm_execpath: npm, ...environment } = process.env;
   const code = await (npm === undefined
     ? run('npm', parameters, environment)

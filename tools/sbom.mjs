@@ -43,7 +43,7 @@ function shippedPackages() {
 function sbomOfLockfile() {
   // What is installed would do for a whole checkout, but without the packages of the checks npm gives up.
   const parameters = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
-  // Whatever `npm run` was told, and NODE_ENV, would decide what is left out.
+  // Whatever `npm run` was given, and NODE_ENV, would decide what is left out.
   const { npm_execpath: npm, npm_config_omit: _omit, NODE_ENV: _mode, ...environment } = process.env;
   const [command, before] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
   const options = {

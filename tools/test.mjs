@@ -31,7 +31,7 @@ const checks = {
 };
 const namedOnly = ['tests-long', 'browser-long', 'opensearch'];
 
-/** What tests/support/summary.ts says of the tests, told again at the end. */
+/** What tests/support/summary.ts says of the tests, repeated at the end. */
 const summary = join(root, 'node_modules/.cache/checks/summary.txt');
 
 await ensureInstalled();

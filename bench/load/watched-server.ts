@@ -27,7 +27,7 @@ interface ServerPlace {
   readonly nodeOptions?: readonly string[];
   /** By name, over those of all measurements. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told of each line that it writes; otherwise only what it writes as errors is shown. */
+  /** Called with each line that it writes; otherwise only what it writes as errors is shown. */
   readonly onLine?: (line: string) => void;
 }
 

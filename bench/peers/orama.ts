@@ -2,7 +2,7 @@ import { count, create, insertMultiple, search } from '@orama/orama';
 import { inBlocks, type Answer, filler, hitsWanted, type Peer, type PeerSource } from './peer.ts';
 
 /**
- * Orama looks for beginnings of words unless it is told to compare every text found with the query, which is slower. So
+ * Orama looks for beginnings of words unless it is set to compare every text found with the query, which is slower. So
  * each term ends with a mark here: a term with the mark is the whole word, one without it a beginning. It has no phrases.
  */
 const mark = '.';

@@ -18,10 +18,10 @@ export function judgeRanking(
   const gains = ranked.map((id) => Math.max(0, judgments.get(id) ?? 0));
   let found = 0;
   let precisions = 0;
-  for (const [place, gain] of gains.entries()) {
+  for (const [index, gain] of gains.entries()) {
     if (gain === 0) continue;
     found += 1;
-    precisions += found / (place + 1);
+    precisions += found / (index + 1);
   }
   return {
     ndcg10: discounted(gains) / discounted(grades.toSorted((a, b) => b - a)),
@@ -31,7 +31,7 @@ export function judgeRanking(
 }
 
 function discounted(gains: readonly number[]): number {
-  return gains.slice(0, 10).reduce((sum, gain, place) => sum + gain / Math.log2(place + 2), 0);
+  return gains.slice(0, 10).reduce((sum, gain, index) => sum + gain / Math.log2(index + 2), 0);
 }
 
 export function meanOf(values: readonly number[]): number {

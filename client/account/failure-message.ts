@@ -2,8 +2,8 @@ import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { ApiError } from '../app/api/api-error.ts';
 import { failureWords } from '../app/api/failure-words.ts';
 
-/** Seconds above which a wait is told in minutes. */
-const secondsToldAsSuch = 90;
+/** Seconds above which a wait is given in minutes. */
+const secondsGivenAsSuch = 90;
 
 /** Says why a form could not be sent, and after how long it can be sent again where the server tells. */
 export function useFailureMessage(): (error: unknown) => string {
@@ -11,7 +11,7 @@ export function useFailureMessage(): (error: unknown) => string {
   return (error) => {
     const seconds = error instanceof ApiError ? error.retryAfter : null;
     if (seconds === null) return t(failureWords(error));
-    const inMinutes = seconds > secondsToldAsSuch;
+    const inMinutes = seconds > secondsGivenAsSuch;
     const wait = new Intl.NumberFormat(i18n.language, {
       style: 'unit',
       unit: inMinutes ? 'minute' : 'second',

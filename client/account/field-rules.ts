@@ -13,7 +13,7 @@ export const emailRule: FieldRule = (value) => {
   return isEmail(address) || 'invalid_email';
 };
 
-/** What can be told of a new password before it is sent; the server knows which ones are too common. */
+/** What can be checked of a new password before it is sent; the server knows which ones are too common. */
 export const newPasswordRule: FieldRule = (value) => {
   if (value === '') return 'cant_be_blank';
   const length = passwordLength(value);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../app/api/api-error.ts';
 import { refusalOf } from './refusal.ts';
 
-test('faults of fields that the form has are told at those fields', () => {
+test('faults of fields that the form has are shown at those fields', () => {
   const error = new ApiError(400, { code: 'invalid', fields: { email: 'invalid_email', type: 'unknown' } });
   expect(refusalOf(error, ['email', 'password'])).toEqual({
     kind: 'fields',

@@ -142,7 +142,7 @@ export function useAccountForm<Values extends FieldValues, Data>({
   };
 }
 
-/** What a field of a rendered page was given before the program was there to be told; null for nothing. */
+/** What a field of a rendered page was given before the client had started; null for nothing. */
 function earlyInput(element: unknown): string | true | null {
   if (!(element instanceof HTMLInputElement)) return null;
   if (element.type === 'checkbox') return element.checked || null;

@@ -14,7 +14,7 @@ export function useLogout(): () => void {
 }
 
 /**
- * Signs out: token, profile and cached answers go at once, without a network too. The server is told if it can be
+ * Signs out: token, profile and cached answers go at once, without a network too. The server is notified if it can be
  * reached; the token that it does not hear of ends by its own time.
  */
 function leave(): void {

@@ -3,7 +3,7 @@ const idleDelay = 4000;
 
 /**
  * Fetches what draws layers once the page has nothing else to do: the first menu opens at once, and opens without a
- * network too. A failure is told where a layer is wanted. Answers how to stop.
+ * network too. A failure is reported where a layer is opened. Answers how to stop.
  */
 export function fetchLayersWhenIdle(): () => void {
   const timer = setTimeout(() => {

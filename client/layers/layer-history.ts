@@ -98,7 +98,7 @@ export class LayerHistory {
     if (this.#isAbove(entry.state.layerDepth)) this.#passOver(action);
   }
 
-  /** The layers go at once; who waits for their closing is told when the history has followed. */
+  /** The layers go at once; `onClosed` is called when the history has followed. */
   #stepBackOver(closing: readonly OpenLayer[]): void {
     this.#show(this.#layers.slice(0, -closing.length));
     const stop = this.#history.subscribe(() => {

@@ -22,7 +22,7 @@ export interface PendingContext {
   readonly email: string;
 }
 
-/** Does what was asked for before signing in, and tells it; what fails is told too, and can be tried again. */
+/** Does what was asked for before signing in, and reports it; what fails is reported too, and can be tried again. */
 export async function carryOutPending(action: PendingAction, context: PendingContext): Promise<void> {
   const { t } = context.texts;
   try {

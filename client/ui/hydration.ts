@@ -39,7 +39,7 @@ export function afterHydration(act: () => void): void {
   });
 }
 
-/** Reads once what a visitor did in a rendered page before the client was there to be told. */
+/** Reads once what a visitor did in a rendered page before the client had started. */
 export function useEarly(read: () => void): void {
   const early = useRef(read);
   useEffect(() => early.current(), []);

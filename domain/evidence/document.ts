@@ -3,7 +3,7 @@ import type { SiteCode } from '../sites/sites.ts';
 import type { PartialDate } from '../text/partial-date.ts';
 import type { Quality } from './quality.ts';
 
-/** `other` holds the texts whose language is none of ours or is not told; its title is the specification's `Title2`. */
+/** `other` holds the texts whose language is none of ours or is not given; its title is the specification's `Title2`. */
 export type TextLanguage = Language | 'other';
 
 /** The texts of a document in one language. HTML of the allowed kinds, already cleaned. */
@@ -78,7 +78,7 @@ export function textIn(
 
 /**
  * The language of what a document has once and not by language: notes, names of links, its citation. English where any
- * text is English, as citations are; else that of its only texts; `other` where it cannot be told.
+ * text is English, as citations are; else that of its only texts; `other` where it cannot be determined.
  */
 export function languageOfRecord(document: Pick<EvidenceDocument, 'texts'>): TextLanguage {
   if (document.texts.en !== undefined) return 'en';

@@ -98,8 +98,8 @@ test('the topmost selected keys say all that is selected', () => {
   fc.assert(
     fc.property(toggles, (sequence) => {
       const selected = after(sequence);
-      const told = applyFilters(trees, [], topmostSelected(trees, selected));
-      expect(told.toSorted()).toEqual(selected.toSorted());
+      const reported = applyFilters(trees, [], topmostSelected(trees, selected));
+      expect(reported.toSorted()).toEqual(selected.toSorted());
     }),
   );
 });

@@ -57,8 +57,8 @@ export function targetsOf(leaves: readonly Leaf[], language: Language): Targets 
       }
     }
   }
-  const told = phrases.filter((phrase) => phrase.terms.some((term) => term !== null));
-  const marked = [...terms, ...patterns, ...told.flatMap((phrase) => phrase.terms)].filter(
+  const usable = phrases.filter((phrase) => phrase.terms.some((term) => term !== null));
+  const marked = [...terms, ...patterns, ...usable.flatMap((phrase) => phrase.terms)].filter(
     (one) => one !== null,
   );
   const wholeTerms = marked.filter((one) => typeof one === 'string');
@@ -66,7 +66,7 @@ export function targetsOf(leaves: readonly Leaf[], language: Language): Targets 
     language,
     terms,
     patterns: patterns.map(wordTest),
-    phrases: told.map((phrase) => phraseFinder(phrase.terms, phrase.near)),
+    phrases: usable.map((phrase) => phraseFinder(phrase.terms, phrase.near)),
     hasPatterns: wholeTerms.length < marked.length,
     read: readFingerprints(wholeTerms),
     initials: initialsOf(marked.map((one) => (typeof one === 'string' ? one : beginningOf(one)))),

@@ -51,7 +51,7 @@ function syntaxOf(node: QueryNode, context: TextField | null, full: boolean): Qu
 
 type LeafSyntax = Extract<QuerySyntax, { kind: 'text' | 'phrase' | 'group' }>;
 
-/** A word or phrase without its field, and with the other forms of its concepts where all is told. */
+/** A word or phrase without its field, and with the other forms of its concepts where all are shown. */
 function leafSyntax(leaf: Leaf, full: boolean): LeafSyntax {
   if (leaf.kind === 'phrase') return { kind: 'phrase', text: leaf.text, near: leaf.near };
   const own = wordSyntax(leaf);
@@ -77,7 +77,7 @@ function formSyntax({ text, terms }: ConceptForm): LeafSyntax {
     : { kind: 'phrase', text: fold(text), near: null };
 }
 
-/** Words of a run one after another; those that say a concept together are told together. */
+/** Words of a run one after another; those that say a concept together are printed together. */
 function wordsSyntax(words: readonly RunWord[], full: boolean): RunItem[] {
   const items: RunItem[] = [];
   for (let at = 0; at < words.length;) {

@@ -29,20 +29,20 @@ export function expandPattern(
   return searched.slice(0, budget.takePatternPostings(costs)).map(({ term }) => term);
 }
 
-/** Uses are told apart up to this number: more often used words are few. */
-const usesTold = 4_096;
+/** Uses are distinguished up to this number: more often used words are few. */
+const usesCompared = 4_096;
 
 /** So many of the surfaces, the most used. */
 function mostUsed(surfaces: Uint32Array, most: number, lexicon: Lexicon): Uint32Array {
   if (surfaces.length <= most) return surfaces;
-  const counts = new Uint32Array(usesTold + 1);
-  for (const surface of surfaces) counts[Math.min(lexicon.uses(surface), usesTold)]++;
-  let least = usesTold;
+  const counts = new Uint32Array(usesCompared + 1);
+  for (const surface of surfaces) counts[Math.min(lexicon.uses(surface), usesCompared)]++;
+  let least = usesCompared;
   let above = 0;
   while (least > 0 && above + counts[least] < most) above += counts[least--];
   let leastLeft = most - above;
   return surfaces.filter((surface) => {
-    const uses = Math.min(lexicon.uses(surface), usesTold);
+    const uses = Math.min(lexicon.uses(surface), usesCompared);
     return uses > least || (uses === least && leastLeft-- > 0);
   });
 }

@@ -6,7 +6,7 @@ import { isLocalName } from './local-addresses.ts';
 import type { Mailbox } from './setting-values.ts';
 import { settings, type LogLevel, type SettingName } from './settings.ts';
 
-/** What the server was told to be, decided once. */
+/** What the server is configured to be, decided once. */
 export interface Config {
   readonly production: boolean;
   readonly port: number;

@@ -11,7 +11,7 @@ interface CallNewsOptions {
   readonly url: string;
   /** Names are made with it; the servers share it. */
   readonly secret: Uint8Array;
-  /** Told of each time that the servers cannot hear each other. */
+  /** Called each time the servers cannot hear each other. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -23,7 +23,7 @@ export interface CallNewsChannel {
   stop(): Promise<void>;
 }
 
-/** Opens a connection for the news, and a new one when that breaks; meanwhile nothing is told or heard. */
+/** Opens a connection for the news, and a new one when that breaks; meanwhile nothing is sent or received. */
 export function openCallNews({ url, secret, onError }: CallNewsOptions): CallNewsChannel {
   const self = randomUUID();
   const listeners: ((name: string, calls: number) => void)[] = [];
@@ -54,7 +54,7 @@ export function openCallNews({ url, secret, onError }: CallNewsOptions): CallNew
     client = opened;
     try {
       await opened.connect();
-      // What is told need not survive anything: nobody waits for a disk.
+      // What is sent need not survive anything: nobody waits for a disk.
       await opened.query('set synchronous_commit = off; listen evidence_calls');
     } catch (error) {
       lose(opened, error);

@@ -15,9 +15,9 @@ export interface AddressChange {
 export function addressNoticeEmail(to: Addressee, { newAddress, done }: AddressChange): EmailContent {
   const say = emailTexts(to.language);
   const site = to.site.name;
-  const told = { site, address: newAddress };
+  const given = { site, address: newAddress };
   const asked: readonly Block[] = [
-    { kind: 'paragraph', text: say('address_notice.asked', told) },
+    { kind: 'paragraph', text: say('address_notice.asked', given) },
     { kind: 'paragraph', text: say('address_notice.unasked_before') },
     {
       kind: 'button',
@@ -26,7 +26,7 @@ export function addressNoticeEmail(to: Addressee, { newAddress, done }: AddressC
     },
   ];
   const changed: readonly Block[] = [
-    { kind: 'paragraph', text: say('address_notice.done', told) },
+    { kind: 'paragraph', text: say('address_notice.done', given) },
     {
       kind: 'paragraph',
       text: say('address_notice.unasked_after', { contact: to.site.contactEmail }),

@@ -15,7 +15,7 @@ export interface DocumentNews extends EmailDocument {
   readonly searchBefore: PartialDate | null;
 }
 
-/** What is told of a document, a short text each: `New`, `Quality re-rated: 5/9 → 7/9`. */
+/** What a digest says of a document, a short text each: `New`, `Quality re-rated: 5/9 → 7/9`. */
 export function newsInWords(document: DocumentNews, language: Language): string[] {
   const say = emailTexts(language);
   return document.news.map((one) => {

@@ -78,7 +78,7 @@ test('a subject is one line', () => {
   );
 });
 
-const told = (document: Parameters<typeof digestDocument>[0]): string =>
+const shown = (document: Parameters<typeof digestDocument>[0]): string =>
   digestEmail(addressee(), {
     sections: [
       {
@@ -94,16 +94,16 @@ const told = (document: Parameters<typeof digestDocument>[0]): string =>
   }).text;
 
 test('a digest tells what happened to each document, from what to what', () => {
-  expect(told({ news: ['new'] })).toContain('[New]');
-  expect(told({ news: ['newly-best'] })).toContain('[Now among the best evidence]');
+  expect(shown({ news: ['new'] })).toContain('[New]');
+  expect(shown({ news: ['newly-best'] })).toContain('[Now among the best evidence]');
   const searched = { news: ['search-updated'], searchBefore: { year: 2021, month: 5 } } as const;
-  expect(told(searched)).toContain('[Literature search updated: May 2021 → March 2024]');
-  expect(told({ ...searched, searchBefore: null })).toContain('now reported: March 2024]');
+  expect(shown(searched)).toContain('[Literature search updated: May 2021 → March 2024]');
+  expect(shown({ ...searched, searchBefore: null })).toContain('now reported: March 2024]');
   const rated = { news: ['quality-rated'], qualityBefore: '5/10' } as const;
-  expect(told(rated)).toContain('[Quality re-rated: 5/10 → 9/10]');
-  expect(told({ ...rated, qualityBefore: null })).toContain('[Quality now rated: 9/10]');
-  expect(told({ ...rated, quality: null })).toContain('[Quality rating taken back, before: 5/10]');
-  const withdrawn = told({ news: ['withdrawn'], link: 'https://x.example/gone' });
+  expect(shown(rated)).toContain('[Quality re-rated: 5/10 → 9/10]');
+  expect(shown({ ...rated, qualityBefore: null })).toContain('[Quality now rated: 9/10]');
+  expect(shown({ ...rated, quality: null })).toContain('[Quality rating taken back, before: 5/10]');
+  const withdrawn = shown({ news: ['withdrawn'], link: 'https://x.example/gone' });
   expect(withdrawn).toContain('[Withdrawn]');
   expect(withdrawn).not.toContain('https://x.example/gone');
 });

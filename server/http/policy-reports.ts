@@ -133,11 +133,11 @@ function nameOf(directive: string | undefined): string {
 
 interface MinuteCounts {
   add(name: string): void;
-  /** Tells what was counted and not told yet. */
+  /** Logs what was counted and not logged yet. */
   tell(): void;
 }
 
-/** Counts by name, told a minute after the first of them. */
+/** Counts by name, logged a minute after the first of them. */
 function createMinuteCounts(onCounted: (counts: Readonly<Record<string, number>>) => void): MinuteCounts {
   const counts = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;

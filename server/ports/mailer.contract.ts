@@ -41,8 +41,8 @@ export function describeMailer(
         { from: { name: 'a\r\nb, c@d.example', address: 'mail@evidence.example' } },
       ],
       ['characters of all kinds', { subject: '证据 ✓ \u0000', text: 'é\u2028\n.\n..\n' }],
-    ])('settles %s', async (_, told) => {
-      expect((await mailer.send({ ...mail, ...told })).kind).toBe(settled);
+    ])('settles %s', async (_, given) => {
+      expect((await mailer.send({ ...mail, ...given })).kind).toBe(settled);
     });
 
     it('settles several at once', async () => {

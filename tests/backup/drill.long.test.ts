@@ -16,7 +16,7 @@ import { startSmtpSink, type SmtpSink } from '#tests/support/mail/smtp-sink.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 import { everyRow, fileIn, newServerSettings, type Kind } from './server-settings.ts';
 
-const names = Array.from({ length: 60 }, (_, place) => `drill:${place}`);
+const names = Array.from({ length: 60 }, (_, index) => `drill:${index}`);
 
 /** Writes all documents anew, together with an account and a mail of the same number; the mail before is changed, an older one removed. */
 async function writeRound({ services }: StartedApp, round: number): Promise<void> {

@@ -84,7 +84,7 @@ describe('statements to the database fail one after another, before and after it
       });
 
     it(
-      'whoever is told to be registered has a link that works, and whoever is not registers again',
+      'whoever is informed to be registered has a link that works, and whoever is not registers again',
       slow,
       async () => {
         const check = async ({ name, where, given }: Attempt): Promise<void> => {

@@ -87,7 +87,10 @@ describe.skipIf(!canMeasure)(
         expect((await stat(path)).size).toBeGreaterThan(5 * gigabyte);
         const { code, output, errors, memory } = await importFiles(path);
         expect(output).toContain('added 4005, updated 0, unchanged 0, deleted 0, rejected 5');
-        expect({ code, told: errors.match(/is longer than 4 MiB/g)?.length }).toEqual({ code: 1, told: 5 });
+        expect({ code, reported: errors.match(/is longer than 4 MiB/g)?.length }).toEqual({
+          code: 1,
+          reported: 5,
+        });
         expect(memory).toBeGreaterThan(0);
         expect(memory - least).toBeLessThan(mostMore);
       },

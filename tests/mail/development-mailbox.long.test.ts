@@ -11,9 +11,9 @@ import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
 
-async function queueOne(app: StartedApp, told: Parameters<typeof plainMail>[0] = {}): Promise<string> {
+async function queueOne(app: StartedApp, given: Parameters<typeof plainMail>[0] = {}): Promise<string> {
   const { database, mail } = app.services;
-  await database.db.transaction((transaction) => mail.queueMail(transaction, plainMail(told)));
+  await database.db.transaction((transaction) => mail.queueMail(transaction, plainMail(given)));
   await vi.waitFor(async () => {
     const states = (await database.db.select().from(outbox)).map(({ state }) => state);
     expect(states).not.toContain('waiting');

@@ -40,7 +40,7 @@ interface Load {
   stop(): Promise<string[]>;
 }
 
-/** Searches one after another in several lines until it is told to stop. */
+/** Searches one after another in several lines until it is stopped. */
 function loadOf(lines: number): Load {
   const state = { isOver: false, searches: 0 };
   const failures: string[] = [];

@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the nodes of the cluster that all these tests share. */
     nodes: readonly string[];
-    /** Where the cluster is told to kill a node, or to start it again. */
+    /** Where the cluster is asked to kill a node, or to start it again. */
     nodeControl: string;
   }
 }

@@ -149,7 +149,7 @@ it('the server is given settings that it has', () => {
 it('every value that the file asks for is in operations/compose.env.example, with what it means, and no other', () => {
   const asked = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
   const lines = readText('operations/compose.env.example').split('\n');
-  const told = lines.flatMap((line, index) => {
+  const reported = lines.flatMap((line, index) => {
     const name = /^#?([A-Z_]+)=/.exec(line)?.[1];
     if (name === undefined) return [];
     const block = lines.slice(0, index).toReversed();
@@ -157,8 +157,8 @@ it('every value that the file asks for is in operations/compose.env.example, wit
     return [{ name, isExplained: block.slice(0, end).some((one) => /^# .{20}/.test(one)) }];
   });
   const ofCompose = 'COMPOSE_PROFILES';
-  expect(told.map(({ name }) => name).toSorted()).toEqual([...asked, ofCompose].toSorted());
-  expect(told.filter(({ isExplained }) => !isExplained)).toEqual([]);
+  expect(reported.map(({ name }) => name).toSorted()).toEqual([...asked, ofCompose].toSorted());
+  expect(reported.filter(({ isExplained }) => !isExplained)).toEqual([]);
 });
 
 it('secrets have no default', () => {

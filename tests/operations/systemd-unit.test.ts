@@ -31,7 +31,7 @@ if (!canAnalyze)
 
 it.runIf(canAnalyze)('systemd reads the unit without a complaint', () => {
   const copy = join(folder, 'evidence-search.service');
-  // Whether the program is there is looked at, too.
+  // Whether the executable is there is looked at, too.
   writeFileSync(copy, unit.replaceAll('/opt/evidence-search/', `${root}/`));
   chmodSync(copy, 0o644);
   expect(analyze('verify', '--man=no', copy)).toEqual({ code: 0, output: '' });

@@ -15,8 +15,8 @@ afterAll(killServerProcesses);
 
 /** Transactions that have written since the database was made: only those are given a number. */
 const written = 'select pg_snapshot_xmax(pg_current_snapshot())::text::int as transactions';
-/** When the server last told how far its searches are. */
-const told = 'select heard_of::text as at from search_followers';
+/** When the server last reported how far its searches are. */
+const shown = 'select heard_of::text as at from search_followers';
 
 it(
   'a server that nobody asks writes to its database a few times a minute',
@@ -37,13 +37,13 @@ it(
       LOG_LEVEL: 'error',
     });
     await untilReady(`http://127.0.0.1:${port}`, server);
-    await expect.poll(() => query(told), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => query(shown), { timeout: 20_000 }).toHaveLength(1);
     // What a start writes is over.
     await wait(2_000);
     const [before] = await query(written);
     const times = new Set<string>();
     for (const until = Date.now() + 9_000; Date.now() < until; await wait(200)) {
-      for (const { at } of await query(told)) times.add(at);
+      for (const { at } of await query(shown)) times.add(at);
     }
     const [after] = await query(written);
     // It tells every five seconds that it runs.

@@ -136,7 +136,7 @@ it('show an import within two seconds', async () => {
   for (const seen of await found) expect(seen - written).toBeLessThan(2_000);
 });
 
-it('make each digest once, however often both are told to', { timeout: 120_000 }, async () => {
+it('make each digest once, however often both are asked to', { timeout: 120_000 }, async () => {
   const readers = 60;
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await addReaders(database.db, readers);

@@ -12,7 +12,7 @@ export async function addReaders(db: Database, number: number): Promise<void> {
   const readers = Array.from({ length: number }, (_, at) => ({
     id: crypto.randomUUID(),
     email: `reader-${at}@example.org`,
-    topics: topics.filter((_topic, place) => place === at % 3 || place === (at % 5) - 2),
+    topics: topics.filter((_topic, index) => index === at % 3 || index === (at % 5) - 2),
   }));
   await db.insert(accounts).values(
     readers.map(({ id, email }) => ({
@@ -43,7 +43,7 @@ export async function addReaders(db: Database, number: number): Promise<void> {
 
 function topicsOf(email: string): string[] {
   const at = Number(/\d+/.exec(email)?.[0]);
-  return topics.filter((_, place) => place === at % 3 || place === (at % 5) - 2);
+  return topics.filter((_, index) => index === at % 3 || index === (at % 5) - 2);
 }
 
 /** Two documents of each topic. */

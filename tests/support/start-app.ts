@@ -104,7 +104,10 @@ async function writeBySite(
 ): Promise<void> {
   const bodies = site === undefined ? documents : documents.map((body) => ({ ...body, site }));
   for (const [code, ofSite] of Map.groupBy(bodies, (body) => body.site)) {
-    const block = ofSite.map((body, place) => ({ externalId: body.externalId ?? `no-id:${place}`, body }));
+    const block = ofSite.map((body, position) => ({
+      externalId: body.externalId ?? `no-id:${position}`,
+      body,
+    }));
     await writeDocuments(services.database.db, code, block);
   }
 }

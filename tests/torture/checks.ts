@@ -81,7 +81,7 @@ async function checkDocuments(pool: Pool, { findings, imports }: Checked): Promi
 
 const digestRow = z.object({ email: z.string(), text: z.string() });
 
-/** Everybody was told of each document that was added, once. */
+/** Everybody was notified of each document that was added, once. */
 async function checkDigests(pool: Pool, { findings, accounts }: Checked): Promise<void> {
   const digests = await rowsOf(
     pool,
@@ -95,11 +95,11 @@ async function checkDigests(pool: Pool, { findings, accounts }: Checked): Promis
       from documents where site = 'hse' and external_id like 'added:%' and not deleted`,
   );
   for (const { email } of accounts) {
-    const told = digests.filter((one) => one.email === email).flatMap(({ text }) => namesIn(text));
-    const once = new Set(told);
-    if (once.size < told.length) findings.add(`${email} was told of a document twice`);
+    const reported = digests.filter((one) => one.email === email).flatMap(({ text }) => namesIn(text));
+    const once = new Set(reported);
+    if (once.size < reported.length) findings.add(`${email} was notified of a document twice`);
     const missing = added.filter(({ name }) => !once.has(name)).map(({ name }) => name);
-    if (missing.length > 0) findings.add(`${email} was not told of ${missing.join(', ')}`);
+    if (missing.length > 0) findings.add(`${email} was not notified of ${missing.join(', ')}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Whether something is saved: `unknown` after a call that was not answered, or refused for an outage. */
 type Saved = 'in' | 'out' | 'unknown';
 
-/** What an account was told to have saved, by name. */
+/** What an account was informed to have saved, by name. */
 export class Ledger {
   readonly #states = new Map<string, Saved>();
   readonly #history: { readonly name: string; readonly state: Saved; readonly at: number }[] = [];

@@ -10,7 +10,7 @@ export interface MoodySink {
   close(): Promise<void>;
 }
 
-/** An SMTP server that can be told to refuse, or to leave whoever sends without an answer. */
+/** An SMTP server that can be set to refuse, or to leave whoever sends without an answer. */
 export async function startMoodySink(): Promise<MoodySink> {
   let mood: Mood = 'takes';
   let goOn: (() => void) | null = null;

@@ -96,7 +96,7 @@ export interface CheckedNewcomers {
 }
 
 /**
- * Whoever was told to be registered can confirm, whoever was told to be confirmed can sign in and has what was saved, and
+ * Whoever was informed to be registered can confirm, whoever was informed to be confirmed can sign in and has what was saved, and
  * whoever left is gone with everything. Once all mails are sent.
  */
 export async function checkNewcomers(pool: Pool, checked: CheckedNewcomers): Promise<void> {

@@ -167,8 +167,9 @@ async function endRound(scene: Scene): Promise<void> {
   const { code, errors } = await importVersion(null, place, imports.begun);
   if (code === 0) noteEnded(imports);
   else findings.add(`An import with nothing wrong ended with ${code}: ${errors}`);
-  const told = await tell(null, place);
-  if (told.code !== 0) findings.add(`Digests with nothing wrong ended with ${told.code}: ${told.errors}`);
+  const reported = await tell(null, place);
+  if (reported.code !== 0)
+    findings.add(`Digests with nothing wrong ended with ${reported.code}: ${reported.errors}`);
   const urls = servers.map((server) => server.url);
   for (const account of accounts) await compareLists(findings, urls[0] ?? '', account);
   await checkAll({ findings, place: place.database, imports, accounts, newcomers, sink, urls });

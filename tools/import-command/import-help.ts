@@ -20,10 +20,10 @@ A title or an abstract is all that a document must have. Its fields:
   title, declarative_title, abstract
                       a text in "language", or an object of texts by language; HTML is cleaned
   title2              the title that stands in where the wanted language has none
-  language            of the texts: cn en es fr pt (zh, fra and the like too); en where it is not told;
+  language            of the texts: cn en es fr pt (zh, fra and the like too); en where it is not given;
                       texts in any other language are kept with title2
   type                a document type of the site by its code, name or key; any other text is kept
-  year                of publication; follows from "published" where it is not told
+  year                of publication; follows from "published" where it is not given
   published, lastLitSearch
                       {"year": 2024, "month": 3, "day": 9} or "2024-03-09"; month and day may be missing
   quality             "7/9" (AMSTAR); quality_note: a text about it

@@ -50,7 +50,7 @@ const betweenLines = 5_000;
 
 function plainProgress(total: number | null): Progress {
   const started = performance.now();
-  let told = started;
+  let reported = started;
   let bytes = 0;
   return {
     addBytes: (count) => {
@@ -58,8 +58,8 @@ function plainProgress(total: number | null): Progress {
     },
     addDocuments: (summary) => {
       const now = performance.now();
-      if (now - told < betweenLines) return;
-      told = now;
+      if (now - reported < betweenLines) return;
+      reported = now;
       const documents = documentsIn(summary);
       const rate = Math.round(documents / ((now - started) / 1000));
       const share = total === null || total === 0 ? '' : `${Math.floor((bytes / total) * 100)} %, `;

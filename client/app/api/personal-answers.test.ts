@@ -8,23 +8,23 @@ function token(account: string, issued: number): string {
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 }
 
-test('what was told to an account goes when it leaves or another one comes, and stays with its next token', () => {
+test('what was sent to an account goes when it leaves or another one comes, and stays with its next token', () => {
   const queries = new QueryClient();
-  const told = (): unknown => queries.getQueryData(personalKey('profile', 'hse'));
+  const reported = (): unknown => queries.getQueryData(personalKey('profile', 'hse'));
   signIn(token('ada', 1));
   forgetPersonalAnswers(queries);
-  queries.setQueryData(['holdings', 'hse'], 'public');
+  queries.setQueryData(['site-statistics', 'hse'], 'public');
   queries.setQueryData(personalKey('profile', 'hse'), 'of ada');
 
   signIn(token('ada', 2));
-  expect(told()).toBe('of ada');
+  expect(reported()).toBe('of ada');
 
   signIn(token('ben', 3));
-  expect(told()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 
   queries.setQueryData(personalKey('profile', 'hse'), 'of ben');
   signOut();
-  expect(told()).toBeUndefined();
+  expect(reported()).toBeUndefined();
   expect(queries.getQueryCache().find({ queryKey: personalKey('profile', 'hse') })).toBeUndefined();
-  expect(queries.getQueryData(['holdings', 'hse'])).toBe('public');
+  expect(queries.getQueryData(['site-statistics', 'hse'])).toBe('public');
 });

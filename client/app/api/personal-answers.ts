@@ -10,7 +10,7 @@ export function personalKey<const Parts extends readonly unknown[]>(
   return [mark, ...parts];
 }
 
-/** Forgets what was told to an account as soon as it leaves, or another one comes. Called once. */
+/** Forgets what was sent to an account as soon as it leaves, or another one comes. Called once. */
 export function forgetPersonalAnswers(queries: QueryClient): void {
   let account = currentAccount();
   onSessionChange(() => {

@@ -7,7 +7,7 @@ const minute = 60_000;
 const waits = { base: 1_000, cap: 10_000 };
 
 /**
- * A read that got no answer, or found the server not ready, is tried twice more on its own; all else is told at once, and so
+ * A read that got no answer, or found the server not ready, is tried twice more on its own; all else is reported at once, and so
  * is what the server wants to be asked again much later.
  */
 export function triesAgain(failures: number, error: unknown): boolean {

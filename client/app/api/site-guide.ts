@@ -72,7 +72,7 @@ export function useFilterTreesIfLoaded(): FilterTrees | undefined {
 /** What a site holds: documents, invented samples among them, last change. */
 export function siteStatisticsQuery(site: SiteCode) {
   return queryOptions({
-    queryKey: ['holdings', site],
+    queryKey: ['site-statistics', site],
     async queryFn({ signal }) {
       const path = '/sites/{site}/holdings';
       return (await call<typeof siteStatisticsEndpoint>({ method: 'GET', path, params: { site }, signal }))

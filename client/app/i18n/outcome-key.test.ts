@@ -9,6 +9,6 @@ test.each([
   [2, 'fr', 'search_page.on_save_plural'],
   [1, 'zh-Hans', 'search_page.on_save_plural'],
   [1_000_000, 'es', 'search_page.on_save_plural'],
-])('%i saved, told in %s', (count, language, expected) => {
+])('%i saved, worded by %s', (count, language, expected) => {
   expect(outcomeKey('save', count, language)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { wait } from '../timing/wait.ts';
 
-/** What the script in client/index.html notes until the program has started. */
+/** What the script in client/index.html notes until the client has started. */
 interface EarlyPresses {
   readonly pressed: readonly HTMLElement[];
   /** Notes no more. */

@@ -27,7 +27,7 @@ export function keepScrollPositions(router: RegisteredRouter): void {
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     stopRestoring?.();
     const position = positions.get(keyOf(toLocation)) ?? 0;
-    // A page just loaded is at its top, or where the visitor went before the program had started; reading the position costs a layout.
+    // A page just loaded is at its top, or where the visitor went before the client had started; reading the position costs a layout.
     if (travelling && !(isFirstPage && position === 0)) stopRestoring = scrollWhenTallEnough(position);
     else if (pathChanged && toLocation.hash === '') window.scrollTo(0, 0);
     travelling = false;

@@ -19,7 +19,7 @@ test('what a token leaves out, or says in another type, is null', () => {
 });
 
 test.each(['', 'nonsense', 'a.b', 'a.b.c', 'a.b.c.d', `e30.${btoa('[1]')}.x`, `e30.${btoa('null')}.x`])(
-  'what is no token is told as such: %j',
+  'what is no token is recognised: %j',
   (text) => {
     expect(decodeToken(text)).toEqual({ failure: 'Invalid token specified' });
     expect(endOfToken(text)).toBeNull();
@@ -30,8 +30,10 @@ test('no text makes decoding throw, and every payload comes back as it was', () 
   fc.assert(fc.property(fc.string(), (text) => void decodeToken(text)));
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.integer(), (_id, email, exp) => {
-      const told = JSON.parse(JSON.stringify({ _id, email, exp }));
-      expect(decodeToken(token(told))).toEqual({ user: { id: told._id, email: told.email, exp } });
+      const reported = JSON.parse(JSON.stringify({ _id, email, exp }));
+      expect(decodeToken(token(reported))).toEqual({
+        user: { id: reported._id, email: reported.email, exp },
+      });
     }),
   );
 });

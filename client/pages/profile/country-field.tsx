@@ -9,12 +9,12 @@ import { countriesQuery } from './countries-query.ts';
 import styles from './country-field.module.css';
 
 interface CountryFieldProps {
-  /** Id of the list; empty where it is not told. */
+  /** Id of the list; empty where it is not given. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
-/** A country, a regional group, Other or Global, found by typing. Emptied, it is told no more. */
+/** A country, a regional group, Other or Global, found by typing. Emptied, it is no longer given. */
 export function CountryField({ value, onChange }: CountryFieldProps) {
   const { t } = useTranslation();
   const countries = useQuery(countriesQuery(useLanguage()));

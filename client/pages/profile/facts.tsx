@@ -2,7 +2,7 @@ import styles from './profile-page.module.css';
 
 interface FactsProps {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** Stands where nothing is told. */
+  /** Stands where nothing is given. */
   readonly nothing: string;
 }
 

@@ -9,7 +9,7 @@ import { Facts } from './facts.tsx';
 import { FormOfPerson } from './form-of-person.tsx';
 import { ProfileBlock } from './profile-block.tsx';
 
-/** Who the person is. All of it may stay untold but the language. */
+/** Who the person is. All of it is optional but the language. */
 export function PersonalInformation({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation();
   const site = useSite();

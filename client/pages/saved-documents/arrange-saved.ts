@@ -1,7 +1,7 @@
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { parseQuality, qualityShare } from '#domain/evidence/quality.ts';
 import { partialDateOrder } from '#domain/text/partial-date.ts';
-import { simplified } from '../../search/filters/tree/tree-search.ts';
+import { foldAccents } from '../../search/filters/tree/tree-search.ts';
 
 export const savedOrders = ['saved', 'title', 'last_search', 'quality'] as const;
 export type SavedOrder = (typeof savedOrders)[number];
@@ -44,7 +44,7 @@ function qualityOf({ quality }: SavedDocument): number {
 
 /** Those that have every word somewhere in what the list shows of them, in any case and with or without accents. */
 export function matching(documents: readonly SavedDocument[], words: string): readonly SavedDocument[] {
-  const wanted = simplified(words)
+  const wanted = foldAccents(words)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (wanted.length === 0) return documents;
@@ -61,7 +61,7 @@ function shownTextOf(document: SavedDocument): string {
   const known = shownTexts.get(document);
   if (known !== undefined) return known;
   const { title, type, category, countries, abstract } = document;
-  const text = simplified([title, type, category ?? '', countries, abstract].join('\n'));
+  const text = foldAccents([title, type, category ?? '', countries, abstract].join('\n'));
   shownTexts.set(document, text);
   return text;
 }

@@ -21,7 +21,7 @@ interface ResultsHeadProps {
 /** What is applied, how much was found, in which order, and how the words were read. */
 export function ResultsHead({ state, results }: ResultsHeadProps) {
   const { t } = useTranslation();
-  // A failed search has no number: the one of the search before would be told as its own.
+  // A failed search has no number: the one of the search before would be shown as its own.
   const hasFailed = results.error !== null && results.isPrevious;
   const answer = hasFailed ? null : (results.answers?.[0] ?? null);
   const details = useSearchDetails(results.search, answer);

@@ -4,7 +4,7 @@ import { LinkAction } from './link-action.tsx';
 import { restoreUpdates } from './restore-updates.ts';
 import { Restored } from './restored.tsx';
 
-/** Where the link of the notice leads that an end of e-mail updates is told with. */
+/** Where the link of the notice leads that an end of e-mail updates is confirmed with. */
 export function UndoUnsubscribePage() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { useShownResults } from './shown-results.ts';
 import { useSelection } from './use-selection.ts';
 import { useSelectionWork, type Work } from './use-selection-work.ts';
 
-/** What can be done with the results that are selected. What went wrong with those of one search is not told at another. */
+/** What can be done with the results that are selected. What went wrong with those of one search is not shown at another. */
 export function SelectionBar() {
   const { identity } = useSelection();
   return <Bar key={identity} />;

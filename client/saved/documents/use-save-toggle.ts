@@ -21,7 +21,7 @@ export function useSaveToggle(id: number): { isSaved: boolean; toggle: () => voi
   async function remove(): Promise<void> {
     try {
       const { count } = await removing.mutateAsync([id]);
-      // Removed elsewhere before, or never saved: nothing was done that could be told or undone.
+      // Removed elsewhere before, or never saved: nothing was done that could be reported or undone.
       if (count > 0) tell('remove', { count, undo: () => void save() });
     } catch (error) {
       tellFailure(error, () => void remove());

@@ -9,12 +9,12 @@ import { tellUndoable } from './undo-offer.ts';
 
 interface OutcomeMessage {
   readonly count: number;
-  /** How many a search found: where they are more than were taken, that is told too. */
+  /** How many a search found: where they are more than were taken, that is said too. */
   readonly found?: number;
   readonly action?: ToastAction;
   /** Undoes it: offered in the toast, and on the page once that is gone. */
   readonly undo?: () => void;
-  /** Takes what was told away again. */
+  /** Takes the message away again. */
   readonly until?: AbortSignal;
 }
 

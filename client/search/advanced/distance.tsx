@@ -6,7 +6,7 @@ import { hasDistanceProblem } from './form-problems.ts';
 
 interface DistanceProps {
   readonly distance: string;
-  /** Told at once; otherwise after the field was left. */
+  /** Shown at once; otherwise after the field was left. */
   readonly showProblem: boolean;
   readonly onChange: (distance: string) => void;
 }

@@ -7,7 +7,7 @@ import { openYearProblem } from './form-problems.ts';
 interface YearPairProps {
   readonly form: AdvancedForm;
   readonly currentYear: number;
-  /** Told at once; otherwise after a field was left. */
+  /** Shown at once; otherwise after a field was left. */
   readonly showProblem: boolean;
   readonly onChange: (years: TypedYears) => void;
 }

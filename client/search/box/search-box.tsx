@@ -16,7 +16,7 @@ interface SearchBoxProps {
   readonly onSearch: (query: string, cause: SearchCause) => void;
   /** Searches in a pause while typing too, not only on Enter. */
   readonly whileTyping?: boolean;
-  /** Told of each change of the text. */
+  /** Called with each change of the text. */
   readonly onType?: (text: string) => void;
   readonly size?: 'normal' | 'large';
   /** Whether the best alone are searched, where the address does not say it. */

@@ -1,6 +1,6 @@
 import { descendants, type FilterTrees, type PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import { wordsAlone } from '#query-language/words-of-query.ts';
-import { simplified } from './tree/tree-search.ts';
+import { foldAccents } from './tree/tree-search.ts';
 
 /** A filter whose name stands in what was typed. */
 export interface NamedFilter {
@@ -39,7 +39,7 @@ export function namedFilters(
     return all.flatMap(({ group, nodes }) => {
       const found = nodes
         .map((placed) => ({ placed, name: titleOf(placed) }))
-        .map((one) => ({ ...one, fit: fitOf(simplified(one.name), wanted) }))
+        .map((one) => ({ ...one, fit: fitOf(foldAccents(one.name), wanted) }))
         .filter(({ fit }) => fit <= worst)
         .toSorted((one, other) => one.fit - other.fit)
         .slice(0, Math.min(mostInGroup, left))
@@ -48,13 +48,13 @@ export function namedFilters(
       return found.length === 0 ? [] : [{ group, filters: found }];
     });
   }
-  const whole = simplified(typed.trim());
+  const whole = foldAccents(typed.trim());
   if (whole === '') return [];
   for (const worst of [atWord, inside] as const) {
     const byWhole = find(whole, '', worst);
     if (byWhole.length > 0) return byWhole;
   }
-  return firstOf(endsOf(typed), ({ end, rest }) => find(simplified(end), rest, atStart)) ?? [];
+  return firstOf(endsOf(typed), ({ end, rest }) => find(foldAccents(end), rest, atStart)) ?? [];
 }
 
 const atStart = 0;

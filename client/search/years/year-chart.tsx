@@ -37,7 +37,7 @@ export function YearChart({ years, filters }: YearChartProps) {
 interface YearBarsProps {
   readonly bars: readonly YearBar[];
   readonly range: YearRange | null;
-  /** What a screen reader says in place of the bars; null where the same is told beside them. */
+  /** What a screen reader says in place of the bars; null where the same is said beside them. */
   readonly label: string | null;
 }
 

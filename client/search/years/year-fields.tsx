@@ -19,7 +19,7 @@ interface YearFieldsProps {
   readonly kind: 'filter' | 'form';
   readonly years: TypedYears;
   readonly currentYear: number;
-  /** What is wrong with the pair, once it is to be told. */
+  /** What is wrong with the pair, once it is to be shown. */
   readonly problem: YearProblem | null;
   readonly onType: (years: TypedYears) => void;
   /** A field was left; for the other one, or for something else. */

@@ -23,7 +23,7 @@ export function* buildPhraseTable(
   for (let rank = 0; rank < words.length; rank++) rankOf[words[rank]] = rank;
   yield;
   const count = counted.at.length;
-  const order = yield* phrasesInOrder(counted, (place) => rankOf[values[place]], words.length);
+  const order = yield* phrasesInOrder(counted, (position) => rankOf[values[position]], words.length);
   const starts = new Uint32Array(count + 1);
   const uses = new Uint32Array(count);
   for (let index = 0; index < count; index++) {

@@ -9,7 +9,7 @@ const nothing = new Uint32Array(entrySize);
 
 /**
  * Numbers by chunk, found by its units where they stand in a text: no string is made for a chunk that is known.
- * A hash table with open addressing, made to read memory in one place for a chunk. Chunks are told apart by 64 bits of
+ * A hash table with open addressing, made to read memory in one place for a chunk. Chunks are distinguished by 64 bits of
  * hash: two of a million share them with a probability of about 1 in 37 million.
  */
 export class ChunkTable {

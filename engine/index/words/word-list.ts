@@ -75,8 +75,8 @@ export class WordList {
     const hash = hashOf(space, word);
     const places = this.#shards[hash >>> (32 - shardBits)] ?? new Uint32Array(1);
     const last = places.length - 1;
-    for (let place = hash & last; places[place] !== 0; place = (place + 1) & last) {
-      const number = places[place] - 1;
+    for (let index = hash & last; places[index] !== 0; index = (index + 1) & last) {
+      const number = places[index] - 1;
       if (this.#hashes.at(number) === hash && this.#is(number, space, word)) return number;
     }
     return -1;
@@ -148,9 +148,9 @@ function bytesOf({ buffer, byteOffset, byteLength }: Uint16Array): Buffer {
 
 function put(places: Uint32Array, hash: number, value: number): void {
   const last = places.length - 1;
-  let place = hash & last;
-  while (places[place] !== 0) place = (place + 1) & last;
-  places[place] = value;
+  let index = hash & last;
+  while (places[index] !== 0) index = (index + 1) & last;
+  places[index] = value;
 }
 
 function hashOf(space: number, word: string): number {

@@ -67,10 +67,10 @@ export class DocumentCounter {
     const leaves = new ScoredLeaves(this.#collection);
     const ofWords = words.map((word) => this.#documentsOf(word, leaves));
     const count = (needed: number, ofWords: readonly (readonly Bitset[])[]): number => {
-      const inSegments = this.#collection.segments.map((segment, place) =>
+      const inSegments = this.#collection.segments.map((segment, position) =>
         countWithAtLeast(
           needed,
-          ofWords.flatMap((bits) => bits[place] ?? []),
+          ofWords.flatMap((bits) => bits[position] ?? []),
           segment.deleted,
         ),
       );
@@ -94,9 +94,9 @@ export class DocumentCounter {
       return known;
     }
     const alternatives = leaves.of(word);
-    const bits = this.#collection.segments.map((segment, place) => {
+    const bits = this.#collection.segments.map((segment, position) => {
       const found = emptyBitset(segment.size);
-      for (const { lists } of alternatives) for (const doc of lists[place]?.docs ?? []) setBit(found, doc);
+      for (const { lists } of alternatives) for (const doc of lists[position]?.docs ?? []) setBit(found, doc);
       return found;
     });
     this.#remember(key, bits);

@@ -7,12 +7,12 @@ describeMailer('keeping', 'kept', () =>
 );
 
 test('the links of a mail are reported, each once', async () => {
-  const told: (readonly string[])[] = [];
-  const mailer = createDevelopmentMailbox(({ links }) => told.push(links));
+  const shown: (readonly string[])[] = [];
+  const mailer = createDevelopmentMailbox(({ links }) => shown.push(links));
   const text =
     'Open https://evidence.example/a?x=1\nor https://evidence.example/b\nor https://evidence.example/b\n';
   const from = { name: '', address: 'mail@evidence.example' };
   const rest = { messageId: '<1@x>', from, replyTo: '', to: '', subject: '', html: '', headers: {} };
   await mailer.send({ ...rest, text });
-  expect(told).toEqual([['https://evidence.example/a?x=1', 'https://evidence.example/b']]);
+  expect(shown).toEqual([['https://evidence.example/a?x=1', 'https://evidence.example/b']]);
 });

@@ -9,9 +9,9 @@ interface FollowerOptions {
   readonly indexOf: (site: SiteCode) => SearchIndex;
   /** What the indexes hold already. */
   readonly revision: number;
-  /** What there is to do after changes and before searches are told that there is nothing new. */
+  /** What there is to do after changes and before searches learn that there is nothing new. */
   readonly tidyUp: () => Promise<void>;
-  /** Told each time that the indexes have caught up, with the changes that this took. */
+  /** Called each time that the indexes have caught up, with the changes that this took. */
   readonly onCaughtUp: (changes: number) => void;
 }
 

@@ -9,9 +9,9 @@ import { StoredSites } from './stored-sites.ts';
 
 /** Where the indexes are kept, so that a start need not build them anew. */
 export interface SnapshotOptions extends SnapshotPlace {
-  /** Told why the snapshot that is there is not used: the indexes are built anew. */
+  /** Called with the reason why the snapshot that is there is not used: the indexes are built anew. */
   readonly onFault: (fault: SnapshotFault) => void;
-  /** Told of a snapshot that could not be read or written. */
+  /** Called with a snapshot that could not be read or written. */
   readonly onError: (error: unknown) => void;
 }
 

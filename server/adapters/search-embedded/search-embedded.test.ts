@@ -11,7 +11,7 @@ describeSearchEngine(
   answerByBruteForce,
 );
 
-it('sees a change without being told', async () => {
+it('sees a change without being notified', async () => {
   const feed = new FeedInMemory();
   const engine = await createEmbeddedSearch({ feed, facetOf: (_, key) => key, pollEveryMs: 5 });
   feed.put(searchableDocument(1, { texts: { en: { title: 'Nurses' } } }));

@@ -20,7 +20,7 @@ interface EmbeddedSearchOptions {
   readonly terms?: readonly TermConcept[] | undefined;
   readonly snapshot?: SnapshotOptions | undefined;
   readonly pollEveryMs?: number | undefined;
-  /** Told of each failure to read the feed; reading is tried again, with growing pauses. */
+  /** Called with each failure to read the feed; reading is tried again, with growing pauses. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 

@@ -27,7 +27,7 @@ export class SnapshotKeeper {
     this.#changes = isKept ? 0 : null;
   }
 
-  /** Told each time that the indexes have caught up with the database, with the changes that this took. */
+  /** Called each time that the indexes have caught up with the database, with the changes that this took. */
   hasCaughtUp(changes: number): void {
     if (this.#changes !== null) this.#changes += changes;
     if (this.#writing === null && performance.now() >= this.#rests && this.#isDue()) this.#write();

@@ -4,7 +4,7 @@ import { keepFollowing } from './keep-following.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A follower whose runs end when they are told to. */
+/** A follower whose runs end when they are ended by the test. */
 function follower() {
   const ends: ((error?: Error) => void)[] = [];
   const failures: unknown[] = [];

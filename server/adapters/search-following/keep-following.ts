@@ -13,7 +13,7 @@ interface FollowingOptions {
   readonly everyMs: number;
   /** Pauses after failures grow up to this. */
   readonly longestPauseMs: number;
-  /** Told of each run that failed; it is tried again, with growing pauses. */
+  /** Called with each run that failed; it is tried again, with growing pauses. */
   readonly onError: (error: unknown) => void;
 }
 

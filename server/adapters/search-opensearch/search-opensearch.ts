@@ -31,9 +31,9 @@ export interface OpenSearchOptions {
   readonly terms?: readonly TermConcept[];
   readonly copies?: IndexCopies;
   readonly pollEveryMs?: number;
-  /** Told of each failure to follow the feed; it is tried again, with growing pauses. */
+  /** Called with each failure to follow the feed; it is tried again, with growing pauses. */
   readonly onError?: (error: unknown) => void;
-  /** Told what a person may want to know: that indexes are built anew, and why. */
+  /** Called with what a person may want to know: that indexes are built anew, and why. */
   readonly onNotice?: (sentence: string) => void;
 }
 

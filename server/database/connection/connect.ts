@@ -26,7 +26,7 @@ export interface DatabasePlace {
   readonly dataDir: string;
   /** PostgreSQL in place of the embedded database. */
   readonly databaseUrl: string | null;
-  /** Who opens it, as others are told: what it is in a sentence, and where a person finds it. */
+  /** Who opens it, as others see it: what it is in a sentence, and where a person finds it. */
   readonly holder?: { readonly purpose: string; readonly address: string | null };
   /** Of the embedded database: 64 MB where it is not given. */
   readonly leastFreeSpace?: number;

@@ -52,8 +52,8 @@ const searches: readonly (readonly [PartialDate | null, PartialDate | null, bool
   [{ year: 2021, month: null }, { year: 2021, month: null }, false],
 ];
 
-describeDatabases('changes that are told', (open) => {
-  test('what became best or was rated is told, with what it was before', async () => {
+describeDatabases('changes that are notified', (open) => {
+  test('what became best or was rated is notified, with what it was before', async () => {
     const { db } = await open();
     for (const [name, before, after] of updates) {
       const of = (parts: Partial<DocumentBody>) => ({
@@ -78,12 +78,12 @@ describeDatabases('changes that are told', (open) => {
     }
   });
 
-  test('a later search is told, a date that only became more exact is not', async () => {
+  test('a later search is notified, a date that only became more exact is not', async () => {
     const { db } = await open();
-    for (const [place, [before, after]] of searches.entries()) {
+    for (const [index, [before, after]] of searches.entries()) {
       const of = (lastLitSearch: PartialDate | null, title: string) => ({
-        externalId: `${place}`,
-        body: document({ externalId: `${place}`, lastLitSearch, texts: { en: { title } } }),
+        externalId: `${index}`,
+        body: document({ externalId: `${index}`, lastLitSearch, texts: { en: { title } } }),
       });
       await writeDocuments(db, 'hse', [of(before, 'before')]);
       await writeDocuments(db, 'hse', [of(after, 'after')]);
@@ -91,10 +91,10 @@ describeDatabases('changes that are told', (open) => {
     const ids = await idsByExternalId(
       db,
       'hse',
-      searches.map((_, place) => `${place}`),
+      searches.map((_, index) => `${index}`),
     );
-    const told = new Set((await db.select().from(documentChanges)).map((change) => change.documentId));
-    expect(searches.map((_, place) => told.has(ids.get(`${place}`) ?? 0))).toEqual(
+    const reported = new Set((await db.select().from(documentChanges)).map((change) => change.documentId));
+    expect(searches.map((_, index) => reported.has(ids.get(`${index}`) ?? 0))).toEqual(
       searches.map(([, , isLater]) => isLater),
     );
   });

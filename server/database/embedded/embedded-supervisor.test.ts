@@ -10,7 +10,7 @@ async function until(isThere: () => boolean): Promise<void> {
   while (!isThere()) await wait(50);
 }
 
-/** A supervised database on a folder of its own, what it told, and SQL on connections of their own. */
+/** A supervised database on a folder of its own, what it reported, and SQL on connections of their own. */
 async function supervised() {
   const folder = await newDataFolder();
   const socket = join(folder, 'socket', '.s.PGSQL.5432');
@@ -64,7 +64,7 @@ test('files that are gone when it is opened again are not replaced by an empty d
   await expect(stat(join(folder, 'database'))).rejects.toThrow('ENOENT');
 });
 
-test('a panic is told with its cause, and a database that cannot be opened again is given up', async () => {
+test('a panic is reported with its cause, and a database that cannot be opened again is given up', async () => {
   const { folder, supervisor, events, kinds, run } = await supervised();
   await run('create table texts (text text)');
   await rm(join(folder, 'database', 'pg_wal'), { recursive: true });

@@ -11,11 +11,11 @@ test.skipIf(disk === null)(
   async () => {
     if (disk === null) return;
     onTestFinished(disk.remove);
-    const told: boolean[] = [];
+    const reported: boolean[] = [];
     const isShort = watchFreeSpace({
       folder: disk.folder,
       least: 16 * megabyte,
-      onChange: (short) => void told.push(short),
+      onChange: (short) => void reported.push(short),
     });
     /** Asks for longer than an answer is kept. */
     const askedOften = async (): Promise<boolean> => {
@@ -30,6 +30,6 @@ test.skipIf(disk === null)(
     expect(await askedOften()).toBe(true);
     disk.leave(24);
     expect(await askedOften()).toBe(false);
-    expect(told).toEqual([true, false]);
+    expect(reported).toEqual([true, false]);
   },
 );

@@ -87,7 +87,7 @@ class Session {
   readonly #database: PGlite;
   readonly #options: WireProtocolOptions;
   #syncing: Promise<void> | null = null;
-  /** Whether `onFatal` was told. */
+  /** Whether `onFatal` was called. */
   hasFailed = false;
 
   constructor(database: PGlite, options: WireProtocolOptions) {

@@ -164,7 +164,7 @@ export const savedSearches = pgTable(
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
-    /** Digests have told of everything up to this revision. */
+    /** Digests have reported everything up to this revision. */
     digestedRevision: bigint('digested_revision', { mode: 'number' }).notNull(),
     /** The person has seen everything up to this revision. */
     visitedRevision: bigint('visited_revision', { mode: 'number' }).notNull(),

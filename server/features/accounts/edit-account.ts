@@ -101,7 +101,7 @@ function readEdit(
   return error === null ? { newEmail, newPassword: password } : { error };
 }
 
-/** By a token of the last minutes, or by the present password; one that is told has to be right in any case. */
+/** By a token of the last minutes, or by the present password; one that is given has to be right in any case. */
 async function provePerson(
   sources: AccountSources,
   claim: {

@@ -18,7 +18,7 @@ export async function readFollowed(db: Database, owner: Owner): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** News is told from now on. One that is followed stays as it is, so that no news is passed over: false then. */
+/** News is sent from now on. One that is followed stays as it is, so that no news is passed over: false then. */
 export async function follow(db: Database, following: Following): Promise<boolean> {
   const revision = await latestRevision(db);
   const subscription = { subscribed: true, subscribedAt: sql`now()`, digestedRevision: revision };

@@ -29,7 +29,7 @@ export function digestDocument(
   };
 }
 
-/** What was added and changed is just new. What changed and changed back is told by the changes that are left. */
+/** What was added and changed is just new. What changed and changed back is reported by the changes that are left. */
 function whatHappened(
   { item, since }: ListedNews,
   document: EvidenceDocument,

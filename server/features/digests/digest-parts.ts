@@ -27,11 +27,11 @@ export interface DigestParts {
   readonly signUnsubscribe: (accountId: string, site: SiteCode) => string;
   /** Ends a run between two accounts: the next one goes on where it ended. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of each account whose digest failed; the others get theirs, and the next run tries again. */
+  /** Called with each account whose digest failed; the others get theirs, and the next run tries again. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What a run has told. */
+/** What a run has sent. */
 export interface DigestReport {
   readonly mails: number;
   /** Searches with news, each counted for each person. */
@@ -42,7 +42,7 @@ export interface DigestReport {
   readonly failures: number;
 }
 
-export const nothingTold: DigestReport = { mails: 0, searches: 0, documents: 0, failures: 0 };
+export const nothingSent: DigestReport = { mails: 0, searches: 0, documents: 0, failures: 0 };
 
 export function addReports(one: DigestReport, other: DigestReport): DigestReport {
   return {

@@ -22,15 +22,15 @@ export async function evaluateSearches(
   for (const block of blocksOf(news)) {
     const documents = await readItems(parts, site, block.values());
     const places = new Map<number, number>();
-    for (const [place, { documentId }] of block) places.set(documentId, place);
+    for (const [index, { documentId }] of block) places.set(documentId, index);
     const matching = await parts.matchDocuments(
       site,
       [...documents].map(([{ added }, document]) => parts.toSearchable[site](document, added)),
     );
     for (const { name, request } of found.requests()) {
       for (const id of matching(request)) {
-        const place = places.get(id);
-        if (place !== undefined) found.add(name, place);
+        const index = places.get(id);
+        if (index !== undefined) found.add(name, index);
       }
       await yieldToEventLoop();
     }
@@ -41,13 +41,13 @@ export async function evaluateSearches(
 function* blocksOf(news: readonly NewsItem[]): Generator<ReadonlyMap<number, NewsItem>> {
   let block = new Map<number, NewsItem>();
   let ids = new Set<number>();
-  for (const [place, item] of news.entries()) {
+  for (const [index, item] of news.entries()) {
     if (block.size === documentsAtOnce || ids.has(item.documentId)) {
       yield block;
       block = new Map();
       ids = new Set();
     }
-    block.set(place, item);
+    block.set(index, item);
     ids.add(item.documentId);
   }
   if (block.size > 0) yield block;
@@ -70,11 +70,11 @@ export async function readItems(
   const byId = new Map(living.map((document) => [document.id, document]));
   const byRevision = await readWithdrawn(
     db,
-    withdrawn.map(({ told }) => told),
+    withdrawn.map(({ latest }) => latest),
   );
   const documents = new Map<NewsItem, EvidenceDocument>();
   for (const item of [...live, ...withdrawn]) {
-    const document = item.isWithdrawn ? byRevision.get(item.told) : byId.get(item.documentId);
+    const document = item.isWithdrawn ? byRevision.get(item.latest) : byId.get(item.documentId);
     if (document !== undefined) documents.set(item, document);
   }
   return documents;

@@ -5,8 +5,8 @@ import { findSections } from './find-sections.ts';
 import { FoundNews } from './found-news.ts';
 import type { NewsItem } from './news.store.ts';
 
-function item(place: number): NewsItem {
-  return { documentId: place, added: place + 1, told: place + 1, isWithdrawn: false };
+function item(index: number): NewsItem {
+  return { documentId: index, added: index + 1, latest: index + 1, isWithdrawn: false };
 }
 
 function search(name: string, digested = 0): AskedSearch {
@@ -19,7 +19,7 @@ function foundBy(count: number, places: ReadonlyMap<string, Iterable<number>>): 
   const found = new FoundNews(count);
   for (const [name, found_] of places) {
     found.ask(name, search(name).request);
-    for (const place of found_) found.add(name, place);
+    for (const index of found_) found.add(name, index);
   }
   return found;
 }
@@ -37,7 +37,7 @@ it('keeps what each search finds, in order', () => {
 });
 
 it('lists fifty documents a section and five hundred a mail, each once, and counts the rest', () => {
-  const news = Array.from({ length: 800 }, (_, place) => item(place));
+  const news = Array.from({ length: 800 }, (_, index) => item(index));
   const names = Array.from({ length: 12 }, (_, at) => `search ${at}`);
   const all = new Map(
     names.map((name, at) => [

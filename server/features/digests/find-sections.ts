@@ -5,7 +5,7 @@ import { isNewsSince, type NewsItem } from './news.store.ts';
 /** A document that a mail lists, under the first search that finds it. */
 export interface ListedNews {
   readonly item: NewsItem;
-  /** Its reader was told of everything up to this revision. */
+  /** Its reader was notified of everything up to this revision. */
   readonly since: number;
   /** Titles of the other searches that find it. */
   readonly alsoIn: string[];
@@ -23,29 +23,29 @@ const mostInSection = 50;
 /** A longer mail would be refused or cut off: its further searches say how many they have. */
 const mostInMail = 500;
 
-/** What is told to one account: each document once. Searches that find nothing else than those before them have no section. */
+/** What one account is sent: each document once. Searches that find nothing else than those before them have no section. */
 export function findSections(
   searches: readonly AskedSearch[],
   news: readonly NewsItem[],
   found: FoundNews,
 ): FoundSection[] {
-  const told = new Map<number, ListedNews | null>();
+  const listedBefore = new Map<number, ListedNews | null>();
   const sections: FoundSection[] = [];
   let listedInMail = 0;
   for (const search of searches) {
     const section: FoundSection = { search, listed: [], more: 0 };
     const since = search.subscription.digested;
-    for (const place of found.places(search.name)) {
-      const item = news[place];
+    for (const index of found.places(search.name)) {
+      const item = news[index];
       if (item === undefined || !isNewsSince(item, since)) continue;
-      const earlier = told.get(item.documentId);
+      const earlier = listedBefore.get(item.documentId);
       if (earlier !== undefined) {
         earlier?.alsoIn.push(search.title);
         continue;
       }
       const isListed = section.listed.length < mostInSection && listedInMail < mostInMail;
       const listed = isListed ? { item, since, alsoIn: [] } : null;
-      told.set(item.documentId, listed);
+      listedBefore.set(item.documentId, listed);
       if (listed === null) {
         section.more++;
       } else {

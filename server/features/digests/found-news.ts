@@ -33,11 +33,11 @@ export class FoundNews {
     for (const [name, { request }] of this.#searches) yield { name, request };
   }
 
-  add(name: string, place: number): void {
+  add(name: string, index: number): void {
     const search = this.#searches.get(name);
     if (search === undefined) return;
     search.found ??= new Uint32Array(this.#words);
-    search.found[place >>> 5] = (search.found[place >>> 5] ?? 0) | (1 << (place & 31));
+    search.found[index >>> 5] = (search.found[index >>> 5] ?? 0) | (1 << (index & 31));
   }
 
   /** Whether it was asked at all. */

@@ -13,7 +13,7 @@ export interface NewsItem {
   /** The revision with which the document came. */
   readonly added: number;
   /** The revision of the news. */
-  readonly told: number;
+  readonly latest: number;
   readonly isWithdrawn: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface NewsPeriod {
 const newsRow = z.object({
   id: z.coerce.number(),
   added: z.coerce.number(),
-  told: z.coerce.number(),
+  latest: z.coerce.number(),
   withdrawn: z.boolean(),
 });
 
-/** At most `limit` items with a `told` below `before`, the latest first: no two items have the same. */
+/** At most `limit` items with a `latest` below `before`, the latest first: no two items have the same. */
 export async function readNews(
   db: Database,
   { site, since, until }: NewsPeriod,
@@ -45,7 +45,7 @@ export async function readNews(
     ), updated AS (
       SELECT document_id, max(revision) AS revision FROM changed WHERE NOT withdrawn GROUP BY document_id
     ), news AS (
-      SELECT id, added_revision AS added, greatest(added_revision, coalesce(updated.revision, 0)) AS told,
+      SELECT id, added_revision AS added, greatest(added_revision, coalesce(updated.revision, 0)) AS latest,
         false AS withdrawn
       FROM documents LEFT JOIN updated ON updated.document_id = documents.id
       WHERE site = ${site} AND added_revision > ${since} AND added_revision <= ${until} AND NOT deleted
@@ -58,7 +58,7 @@ export async function readNews(
       FROM changed JOIN documents ON documents.id = changed.document_id
       WHERE changed.withdrawn AND deleted
     )
-    SELECT id, added, told, withdrawn FROM news WHERE told < ${before} ORDER BY told DESC LIMIT ${limit}`);
+    SELECT id, added, latest, withdrawn FROM news WHERE latest < ${before} ORDER BY latest DESC LIMIT ${limit}`);
   return rowsOf(result, newsRow).map(({ id, withdrawn, ...revisions }) => ({
     documentId: id,
     isWithdrawn: withdrawn,
@@ -66,9 +66,9 @@ export async function readNews(
   }));
 }
 
-/** Whether somebody who was told of everything up to a revision is told of this. What came and went meanwhile is no news. */
-export function isNewsSince({ added, told, isWithdrawn }: NewsItem, digested: number): boolean {
-  return digested < told && (!isWithdrawn || added <= digested);
+/** Whether somebody who was notified of everything up to a revision is notified of this. What came and went meanwhile is no news. */
+export function isNewsSince({ added, latest, isWithdrawn }: NewsItem, digested: number): boolean {
+  return digested < latest && (!isWithdrawn || added <= digested);
 }
 
 /** Withdrawn documents as they last were, by the revisions of their withdrawals. */
@@ -117,7 +117,7 @@ export async function readChanges(
     .orderBy(revision);
 }
 
-/** Forgets changes of which everybody was told. */
+/** Forgets changes of which everybody was notified. */
 export async function forgetNotifiedChanges(db: Database): Promise<void> {
   await db.execute(sql`
     DELETE FROM document_changes

@@ -1,7 +1,7 @@
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
 import { latestRevision } from '#server/database/documents/documents.ts';
 import { askedSearches } from './asked-searches.ts';
-import { addReports, nothingTold, type DigestParts, type DigestReport } from './digest-parts.ts';
+import { addReports, nothingSent, type DigestParts, type DigestReport } from './digest-parts.ts';
 import { markDigested } from './digested.store.ts';
 import { evaluateSearches } from './evaluate-searches.ts';
 import { FoundNews } from './found-news.ts';
@@ -16,13 +16,13 @@ const heaviestRound = 64 * 1024 * 1024;
 const newsAtOnce = 10_000;
 
 /**
- * Mails every account, for each site, the documents that came, changed or were withdrawn since it was last told and that
+ * Mails every account, for each site, the documents that came, changed or were withdrawn since it was last notified and that
  * its searches find strictly. Several runs at once, and runs that are killed, neither repeat nor skip a document.
  */
 export async function runDigests(parts: DigestParts): Promise<DigestReport> {
   // Writers take turns, so no revision below this one is committed later.
   const until = await latestRevision(parts.db);
-  let report = nothingTold;
+  let report = nothingSent;
   for (const site of siteCodes) report = addReports(report, await runSite(parts, { site, until }));
   await forgetNotifiedChanges(parts.db);
   return report;
@@ -35,9 +35,9 @@ interface Due {
 
 async function runSite(parts: DigestParts, due: Due): Promise<DigestReport> {
   const since = await leastDigested(parts.db, due);
-  if (since === null) return nothingTold;
+  if (since === null) return nothingSent;
   const news = await readAllNews(parts, { ...due, since });
-  let report = nothingTold;
+  let report = nothingSent;
   for (let after = ''; ;) {
     const found = new FoundNews(news.length);
     const last = await askSearches(parts, due, found, after);
@@ -55,7 +55,7 @@ async function readAllNews({ db }: DigestParts, period: NewsPeriod): Promise<New
     news.push(...block);
     const last = block.at(-1);
     if (last === undefined || block.length < newsAtOnce) return news;
-    before = last.told;
+    before = last.latest;
   }
 }
 
@@ -81,7 +81,7 @@ async function askSearches(
 }
 
 async function tellRound(parts: DigestParts, round: Round, range: AccountRange): Promise<DigestReport> {
-  let report = nothingTold;
+  let report = nothingSent;
   for (let { after } = range; ;) {
     const subscribers = await readSubscribers(parts.db, round, { ...range, after });
     const last = subscribers.at(-1);
@@ -96,7 +96,7 @@ async function tellSubscribers(
   round: Round,
   subscribers: readonly Subscriber[],
 ): Promise<DigestReport> {
-  let report = nothingTold;
+  let report = nothingSent;
   const yieldToEventLoop = createYieldToEventLoop(parts.signal);
   const withoutNews: Findings[] = [];
   for (const subscriber of subscribers) {
@@ -109,7 +109,7 @@ async function tellSubscribers(
     try {
       report = addReports(report, await tellSubscriber(parts, round, findings));
     } catch (error) {
-      report = addReports(report, { ...nothingTold, failures: 1 });
+      report = addReports(report, { ...nothingSent, failures: 1 });
       parts.onError(error);
     }
   }

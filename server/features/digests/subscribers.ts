@@ -7,12 +7,12 @@ export type Subscription =
       readonly id: string;
       readonly query: string;
       readonly keys: readonly string[];
-      /** Everything up to this revision was told. */
+      /** Everything up to this revision was sent. */
       readonly digested: number;
     }
   | { readonly kind: 'curated'; readonly id: string; readonly digested: number };
 
-/** An account with the searches of one site that it gets e-mail updates of, in the order in which it is told of them. */
+/** An account with the searches of one site that it gets e-mail updates of, in the order in which they are listed. */
 export interface Subscriber {
   readonly accountId: string;
   readonly email: string;

@@ -50,7 +50,7 @@ export async function leastDigested(db: Database, due: Due): Promise<number | nu
   return rowsOf(result, least)[0]?.least ?? null;
 }
 
-/** Accounts in the order of the database: those after one, and up to another where that is told. */
+/** Accounts in the order of the database: those after one, and up to another where that is given. */
 export interface AccountRange {
   readonly after: string;
   readonly upTo?: string;

@@ -2,7 +2,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
 import { askedSearches, type AskedSearch } from './asked-searches.ts';
-import { nothingTold, type DigestParts, type DigestReport } from './digest-parts.ts';
+import { nothingSent, type DigestParts, type DigestReport } from './digest-parts.ts';
 import { markDigested } from './digested.store.ts';
 import { findSections, type FoundSection } from './find-sections.ts';
 import type { FoundNews } from './found-news.ts';
@@ -19,7 +19,7 @@ export interface Round {
   readonly found: FoundNews;
 }
 
-/** An account's searches that were evaluated, and what is to be told of them. */
+/** An account's searches that were evaluated, and what is new in them. */
 export interface Findings {
   readonly subscriber: Subscriber;
   readonly searches: readonly AskedSearch[];
@@ -35,7 +35,7 @@ export function findingsOf(parts: DigestParts, round: Round, subscriber: Subscri
 /** How often an account is looked at anew that its owner, or another run, changes meanwhile. */
 const mostTries = 3;
 
-/** Mails an account its news and notes it as told: both, or neither. What another run told meanwhile is not told again. */
+/** Mails an account its news and records that: both, or neither. What another run sent meanwhile is not sent again. */
 export async function tellSubscriber(
   parts: DigestParts,
   round: Round,
@@ -50,13 +50,13 @@ export async function tellSubscriber(
       current.sections,
     );
     if (await commit(parts, round, current, written)) {
-      if (written === null) return nothingTold;
+      if (written === null) return nothingSent;
       return { mails: 1, searches: written.searches, documents: written.documents, failures: 0 };
     }
     const asItIs = await readSubscriber(parts.db, round, current.subscriber.accountId);
     current = asItIs === null ? null : findingsOf(parts, round, asItIs);
   }
-  return nothingTold;
+  return nothingSent;
 }
 
 class ChangedMeanwhile extends Error {}

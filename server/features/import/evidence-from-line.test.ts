@@ -149,7 +149,7 @@ test.each([
   expect(problemsOf(line)).toEqual([expect.stringMatching(problem)]);
 });
 
-test('what is wrong is told all at once', () => {
+test('what is wrong is reported all at once', () => {
   const line = { keys: ['9_99999'], countries: ['XX'], published: '2023-13' };
   expect(problemsOf(line)).toHaveLength(4);
 });

@@ -34,7 +34,7 @@ const blockDocuments = 250;
 const blockCharacters = 1024 * 1024;
 
 /**
- * Imports documents line by line, whatever their number in the same memory. A bad line is told to `onRejection` and
+ * Imports documents line by line, whatever their number in the same memory. `onRejection` gets each bad line and
  * never stops the rest. Documents are written in blocks, each whole or not at all; the next block is read while one is
  * written. Importing the same again changes nothing.
  */

@@ -15,7 +15,7 @@ export type SamplesLoaded = Readonly<Partial<Record<SiteCode, ImportSummary>>>;
 
 /**
  * Imports the invented sample documents that ship as content; again without harm. A line that is refused is a fault of
- * the content, and everything is told in one error.
+ * the content, and everything is reported in one error.
  */
 export async function loadSamples(db: Database, folder: string = contentFolder): Promise<SamplesLoaded> {
   const loaded: Partial<Record<SiteCode, ImportSummary>> = {};

@@ -18,7 +18,7 @@ const priorities: Readonly<Record<MailKind, number>> = {
   digest: 0,
 };
 
-/** The job that sends a mail: in the transaction, and not before a time where one is told. */
+/** The job that sends a mail: in the transaction, and not before a time where one is given. */
 export async function queueSending(
   jobs: Jobs<Database>,
   transaction: Database,

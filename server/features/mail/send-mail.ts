@@ -24,7 +24,7 @@ export interface MailSending {
   readonly mailFrom: { readonly name: string | null; readonly address: string } | null;
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
   readonly retryRule: RetryRule;
-  /** Told of mails that are given up. Who was to get them is in the outbox alone. */
+  /** Called with mails that are given up. Who was to get them is in the outbox alone. */
   readonly onFailure: (mail: {
     readonly id: string;
     readonly kind: string;

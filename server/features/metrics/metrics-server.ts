@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 
 export interface MetricsSource {
   readonly registry: Registry;
-  /** Told of figures that could not be read. */
+  /** Called with figures that could not be read. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -18,7 +18,7 @@ export interface PageParts {
   readonly hosts: HostRules;
   /** Of what searches see. */
   readonly revision: () => number;
-  /** Told why a page could not be rendered. */
+  /** Called with the reason why a page could not be rendered. */
   readonly onError: (error: unknown) => void;
   /** Milliseconds. */
   readonly timeout: number;

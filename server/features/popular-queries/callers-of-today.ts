@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** So many calls a day are told apart; further ones are not counted. */
+/** So many calls a day are distinguished; further ones are not counted. */
 const mostRemembered = 200_000;
 
 /**

@@ -42,11 +42,11 @@ export async function addAsked(db: Database, asked: readonly AskedQuery[]): Prom
     const fault = await faultOf(add(db, block));
     if (fault === null) continue;
     if (stateOfRefusal(fault) === null) return { left: asked.slice(at), fault, refused };
-    for (const [place, one] of block.entries()) {
+    for (const [index, one] of block.entries()) {
       const faultOfRow = await faultOf(add(db, [one]));
       if (faultOfRow === null) continue;
       const state = stateOfRefusal(faultOfRow);
-      if (state === null) return { left: asked.slice(at + place), fault: faultOfRow, refused };
+      if (state === null) return { left: asked.slice(at + index), fault: faultOfRow, refused };
       refused.push(state);
     }
   }

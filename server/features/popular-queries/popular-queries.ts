@@ -33,9 +33,9 @@ export interface PopularQueries {
 
 interface Options {
   readonly db: Database;
-  /** Told of each failure to write or read; what was counted is kept and tried again. */
+  /** Called with each failure to write or read; what was counted is kept and tried again. */
   readonly onError: (error: unknown) => void;
-  /** Told of counts that are given up, by the SQLSTATEs with which the database refused them. */
+  /** Called with counts that are given up, by the SQLSTATEs with which the database refused them. */
   readonly onRefused: (states: readonly string[]) => void;
 }
 

@@ -5,7 +5,7 @@ import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import type { Recorder } from '#server/database/accounts/account-events.ts';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
 
-/** What is not told stays as it is. */
+/** What is not given stays as it is. */
 export interface ProfileEdit {
   /** Whose language and roles they are. */
   readonly type: SiteCode;

@@ -42,10 +42,10 @@ export async function saveDocuments(
     if (added.length === 0) return taken.length;
     if ((await transaction.$count(savedDocuments, ownedBy(savedDocuments, owner))) + added.length > limit)
       return 'too_many';
-    const rows = added.map((documentId, place) => ({
+    const rows = added.map((documentId, index) => ({
       ...owner,
       documentId,
-      savedAt: sql`now() - ${place}::int * interval '1 microsecond'`,
+      savedAt: sql`now() - ${index}::int * interval '1 microsecond'`,
     }));
     await transaction.insert(savedDocuments).values(rows).onConflictDoNothing();
     return taken.length;

@@ -41,7 +41,7 @@ export async function addSearches(
 ): Promise<void> {
   if (searches.length === 0) return;
   await db.insert(savedSearches).values(
-    searches.map(({ query, keys, subscribed }, place) => ({
+    searches.map(({ query, keys, subscribed }, index) => ({
       id: crypto.randomUUID(),
       accountId,
       site,
@@ -50,7 +50,7 @@ export async function addSearches(
       identity: identityOf({ query, keys }),
       subscribed,
       subscribedAt: subscribed ? sql`now()` : null,
-      createdAt: sql`now() - ${place}::int * interval '1 microsecond'`,
+      createdAt: sql`now() - ${index}::int * interval '1 microsecond'`,
       digestedRevision: revision,
       visitedRevision: revision,
     })),

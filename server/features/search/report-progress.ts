@@ -9,13 +9,13 @@ const repeatEveryMs = 5_000;
 /** Tells the database how far this server's index is (null = not started, nothing to tell), until it is stopped. What fails is tried again at the next look. */
 export function reportProgress(db: Database, revision: () => number | null): { stop(): Promise<void> } {
   const name = randomUUID();
-  let told = { revision: -1, at: 0 };
+  let reported = { revision: -1, at: 0 };
   let telling: Promise<void> | null = null;
 
   async function tell(current: number): Promise<void> {
     try {
       await reportFollower(db, name, current);
-      told = { revision: current, at: Date.now() };
+      reported = { revision: current, at: Date.now() };
     } catch {
       // The index's own follower reports a database that does not answer.
     } finally {
@@ -25,7 +25,7 @@ export function reportProgress(db: Database, revision: () => number | null): { s
   const timer = setInterval(() => {
     const current = revision();
     if (current === null) return;
-    const isNews = current !== told.revision || Date.now() - told.at >= repeatEveryMs;
+    const isNews = current !== reported.revision || Date.now() - reported.at >= repeatEveryMs;
     if (isNews && telling === null) telling = tell(current);
   }, lookEveryMs);
   timer.unref();

@@ -202,9 +202,9 @@ function writeReading({
   translations,
   ignored,
 }: QueryReading): SearchAnswer['reading'] {
-  const told = synonyms.map(({ word, also }) => ({ word, also: [...also] }));
+  const expanded = synonyms.map(({ word, also }) => ({ word, also: [...also] }));
   const translated = translations.map(({ word, language, forms }) => ({ word, language, forms: [...forms] }));
-  return { rule, words: [...words], synonyms: told, translations: translated, ignored: [...ignored] };
+  return { rule, words: [...words], synonyms: expanded, translations: translated, ignored: [...ignored] };
 }
 
 /** Counts above 0, by what they are of: filter keys and years, which need no escapes. */

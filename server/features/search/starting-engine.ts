@@ -10,7 +10,7 @@ export interface StartingEngine extends SearchEngine {
 }
 
 /**
- * An engine that starts when it is told to or first asked, so that a server answers with pages before all is indexed.
+ * An engine that starts when `begin` is called or it is first asked, so that a server answers with pages before all is indexed.
  * Where starting fails (the database did not answer), `onError` hears of it and the next call tries again.
  */
 export function createStartingEngine(

@@ -4,7 +4,7 @@ import { wordsAlone } from '#query-language/words-of-query.ts';
 /** A pattern, or a phrase that is being typed. */
 const begun = /[*?"\u201C\u201D\u201E\u00AB\u00BB]/;
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
-/** Written without blanks, where a word that is begun cannot be told from one that has ended. */
+/** Written without blanks, where a word that is begun cannot be distinguished from one that has ended. */
 const unspaced = /[\p{Script=Han}]/u;
 /** Fewer letters in all are in too many titles to say which document is meant. */
 const fewestLetters = 4;

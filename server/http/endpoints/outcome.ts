@@ -28,7 +28,7 @@ export function inEnvelope<Data>(data: Data): { success: true; data: Data } {
   return { success: true, data };
 }
 
-/** What a form shows: an expected refusal, told with status 200 since a client leaves its account at any 401. */
+/** What a form shows: an expected refusal, answered with status 200 since a client leaves its account at any 401. */
 export function formError<Code extends string>(error: Code): { success: false; data: { error: Code } } {
   return { success: false, data: { error } };
 }

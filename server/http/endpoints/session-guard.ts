@@ -30,7 +30,7 @@ export function rememberCaller(request: FastifyRequest, signedIn: SignedIn): voi
   callers.set(request, signedIn);
 }
 
-/** Who sent a request, once `rememberCaller` was told. */
+/** Who sent a request, once `rememberCaller` was called. */
 export function rememberedCaller(request: FastifyRequest): SignedIn | undefined {
   return callers.get(request);
 }

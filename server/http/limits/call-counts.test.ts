@@ -19,8 +19,8 @@ function servers(number: number, delay: number) {
       nameOf: (key) => key,
       tell: (calls) => {
         const tell = (): void => {
-          for (const [place, hear] of hearers.entries()) {
-            if (place !== self) for (const [name, value] of calls) hear(name, value);
+          for (const [index, hear] of hearers.entries()) {
+            if (index !== self) for (const [name, value] of calls) hear(name, value);
           }
         };
         setTimeout(tell, delay);

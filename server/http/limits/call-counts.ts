@@ -4,27 +4,27 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 export interface SharedCallCounts {
   /** Under which name others hear of a key: it says nothing about an address. */
   nameOf(key: string): string;
-  /** Tells the others how many calls were let through, by name. What cannot be told is lost. */
+  /** Tells the others how many calls were let through, by name. What cannot be sent is lost. */
   tell(calls: ReadonlyMap<string, number>): void;
   /** Hears what the others tell. */
   listen(hear: (name: string, calls: number) => void): void;
 }
 
-/** Calls of one key that were let through: here and, as far as they have told, by the other servers. */
+/** Calls of one key that were let through: here and, as far as they have reported, by the other servers. */
 interface Count {
   calls: number;
   /** When the window began in which they are counted; milliseconds. */
   since: number;
   window: number;
   max: number;
-  /** Of them, those of this server that the others have not been told of. */
-  untold: number;
+  /** Of them, those of this server that have not been reported to the others. */
+  unreported: number;
 }
 
 /** More keys than this at once, and those that rested longest are forgotten, which only ever lets calls through. */
 const rememberedKeys = 100_000;
 
-/** The others are told of a caller who has had this share of what is allowed: of most callers they never hear. */
+/** The others are notified of a caller who has had this share of what is allowed: of most callers they never hear. */
 const shareToTell = 1 / 6;
 const tellAfterMs = 50;
 
@@ -51,38 +51,38 @@ export function createCallCounts(
 
   function tell(): void {
     timer = undefined;
-    const told = new Map<string, number>();
+    const reported = new Map<string, number>();
     for (const name of due) {
       const count = counts.get(name);
       if (count === undefined) continue;
-      told.set(name, count.untold);
-      count.untold = 0;
+      reported.set(name, count.unreported);
+      count.unreported = 0;
     }
     due.clear();
-    news?.tell(told);
+    news?.tell(reported);
   }
 
-  /** In a new window whoever was quiet in the old one has nothing to be told of. */
+  /** In a new window whoever was quiet in the old one has nothing to report. */
   function bringUpToDate(name: string, count: Count): void {
-    if (moveOn(count, now()) && !due.has(name)) count.untold = 0;
+    if (moveOn(count, now()) && !due.has(name)) count.unreported = 0;
     remember(name, count);
   }
 
   news?.listen((name, calls) => {
-    const count = counts.get(name) ?? { calls: 0, since: now(), window: Infinity, max: 0, untold: 0 };
+    const count = counts.get(name) ?? { calls: 0, since: now(), window: Infinity, max: 0, unreported: 0 };
     bringUpToDate(name, count);
     count.calls += calls;
   });
 
   return (key, callback, window, max) => {
     const name = news?.nameOf(key) ?? key;
-    const count = counts.get(name) ?? { calls: 0, since: now(), window, max, untold: 0 };
+    const count = counts.get(name) ?? { calls: 0, since: now(), window, max, unreported: 0 };
     Object.assign(count, { window, max });
     bringUpToDate(name, count);
     const ttl = count.since + window - now();
     if (count.calls >= max) return callback(null, { current: max + 1, ttl });
     count.calls += 1;
-    count.untold += 1;
+    count.unreported += 1;
     if (news !== null && count.calls >= max * shareToTell) {
       due.add(name);
       timer ??= setTimeout(tell, tellAfterMs).unref();

@@ -53,9 +53,9 @@ test('a person signs up, confirms the address, signs in, stays signed in, and si
     'Saved searches',
     'Sign out',
   ]);
-  const told = page.waitForResponse(/\/api\/auth\/logout$/);
+  const reported = page.waitForResponse(/\/api\/auth\/logout$/);
   await layer.getByRole('button', { name: 'Sign out' }).click();
-  expect((await told).status()).toBe(200);
+  expect((await reported).status()).toBe(200);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('client-token'))).toBeNull();

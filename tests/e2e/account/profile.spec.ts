@@ -88,7 +88,7 @@ test('name, country, language and roles are kept, and the interface speaks the l
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   // Its own words are French by now.
   const main = page.getByRole('main');
-  for (const told of ['Ada', 'Lovelace', 'Canada', 'Français']) await expect(main).toContainText(told);
+  for (const sent of ['Ada', 'Lovelace', 'Canada', 'Français']) await expect(main).toContainText(sent);
   const { data } = await (await profileWith(page.request, token)).json();
   expect(data.roles).toEqual(['researcher', 'policymaker']);
 });
@@ -110,7 +110,7 @@ test('a new password is typed twice alike; this sign-in goes on, the others end'
   expect(await statusWith(page.request, elsewhere)).toBe(401);
 });
 
-test('a new address waits until it is confirmed, and a bad one is told', async ({ page }) => {
+test('a new address waits until it is confirmed, and a bad one is refused', async ({ page }) => {
   const { email } = await openProfile(page);
   await page.getByRole('button', { name: `Edit: ${account}` }).click();
   const field = form(page, account).getByLabel('E-mail address');

@@ -25,7 +25,7 @@ async function isSubscribed(request: APIRequestContext, { site, token }: Account
   return data[0].subscribed;
 }
 
-test('no address does nothing, a bad one is told, any good one is answered alike', async ({ page }) => {
+test('no address does nothing, a bad one is refused, any good one is answered alike', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`${siteAddress.hse}/unsubscribe`);
@@ -41,7 +41,7 @@ test('no address does nothing, a bad one is told, any good one is answered alike
   await expect(outcome).toContainText('nobody@example.org');
 });
 
-test('a failure is told in passing and on the page, and the address stays', async ({ page }) => {
+test('a failure is shown as a toast and on the page, and the address stays', async ({ page }) => {
   await page.route('**/api/unsubscribe-all', (route) => route.abort());
   await page.goto(`${siteAddress.hse}/unsubscribe`);
   await page.getByLabel('E-mail address').fill('ada@example.org');

@@ -37,8 +37,8 @@ for (const site of siteCodes) {
       const english = language === defaultLanguage ? null : await englishTexts(request, site, language);
       const look = async (name: string): Promise<void> => {
         looked.add(name);
-        const told = await faultsOf(page, language, english);
-        found.push(...told.map((one) => `${name}: ${one}`));
+        const reported = await faultsOf(page, language, english);
+        found.push(...reported.map((one) => `${name}: ${one}`));
       };
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await walkEverywhere({ page, site, language, look }, request);
@@ -64,8 +64,8 @@ test.describe('without JavaScript', () => {
           await page.setViewportSize({ width: 1280, height: 900 });
           await openWithoutScripts(page, address);
           await expect(page.getByRole('complementary').first()).toBeVisible();
-          const told = await faultsOf(page, language, english);
-          found.push(...told.map((one) => `${name}: ${one}`));
+          const reported = await faultsOf(page, language, english);
+          found.push(...reported.map((one) => `${name}: ${one}`));
           await expectNoSidewaysScrolling(page, 390);
         };
         await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -114,7 +114,7 @@ test('an answer without hits is too many requests', async ({ page }) => {
   await expect(results(page).first()).toBeVisible();
 });
 
-test('offline is told; a search that failed shows no number, and the menu still opens', async ({
+test('being offline is reported; a search that failed shows no number, and the menu still opens', async ({
   page,
   context,
 }) => {
@@ -134,17 +134,17 @@ test('offline is told; a search that failed shows no number, and the menu still 
   await expect(page.getByText(/^[\d,]+ documents?$/).filter({ visible: true })).toHaveCount(0);
 });
 
-test('no connection is told once, and so is its return', async ({ page, context }) => {
+test('a lost connection is reported once, and so is its return', async ({ page, context }) => {
   await page.goto(`${siteAddress.hse}/search?q=care`);
   await expect(results(page).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  const told = page.getByText(/^You are offline/);
-  await expect(told).toHaveCount(1);
+  const listed = page.getByText(/^You are offline/);
+  await expect(listed).toHaveCount(1);
   await page.evaluate(() => dispatchEvent(new Event('offline')));
-  await expect(told).toHaveCount(1);
+  await expect(listed).toHaveCount(1);
   await context.setOffline(false);
-  await expect(told).toHaveCount(0);
+  await expect(listed).toHaveCount(0);
   await expect(page.getByText('The connection is back.')).toHaveCount(1);
 });
 

@@ -86,16 +86,16 @@ test.describe('with the development build of React', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await useDevelopmentBuild(page);
-      const told: string[] = [];
+      const reported: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'warning') told.push(`${page.url()}: ${message.text()}`);
+        if (message.type() === 'warning') reported.push(`${page.url()}: ${message.text()}`);
       });
       for (const address of addresses) {
         await page.goto(address);
         await untilHydrated(page);
         await page.waitForLoadState('networkidle');
       }
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
     });
   }
 
@@ -117,14 +117,14 @@ test.describe('with the development build of React', () => {
   });
 });
 
-test('the client takes over what is there, and nothing moves', async ({ page }) => {
+test('the client hydrates what is there, and nothing moves', async ({ page }) => {
   test.slow();
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
     for (const address of addresses.slice(0, 9)) {
       const letGo = await holdScripts(page);
       await openRendered(page, address);
-      // The faces are optional: they come within 100 ms of being asked for, or not at all.
+      // The fonts are optional: they come within 100 ms of being asked for, or not at all.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
       const before = await page.evaluate(() => {
         const all = document.querySelectorAll<HTMLElement>(

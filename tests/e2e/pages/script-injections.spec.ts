@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// The plain test: what a page is kept from loading or running may be told in the console here.
+// The plain test: what a page is kept from loading or running may be reported in the console here.
 import { expect, test, type Page } from '@playwright/test';
 import { openAccount, post, signInPage } from '../support/account-by-calls.ts';
 import { runTool } from '../support/commands.ts';

@@ -50,7 +50,7 @@ test('a document that is saved and taken back at once is not saved, however long
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a document that is not saved any more is not told to be removed', async ({ page }) => {
+test('a document that is not saved any more is not reported as removed', async ({ page }) => {
   const person = await atResults(page);
   const save = results(page)
     .first()
@@ -64,7 +64,7 @@ test('a document that is not saved any more is not told to be removed', async ({
   await save.click();
   await (await removed).finished();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
-  // What is told next would come after it; the offer to undo it would stand until then and longer.
+  // The next toast would come after it; the offer to undo it would stand until then and longer.
   await save.click();
   await expect(toast(page, '1 document was saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);

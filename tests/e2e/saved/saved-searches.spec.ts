@@ -90,7 +90,7 @@ test('a search that asks for nothing is not saved, and that is said', async ({ p
   expect(await kept(page, person)).toEqual([]);
 });
 
-testOffline('saving that fails is taken back and told', async ({ page, context }) => {
+testOffline('saving that fails is taken back and reported', async ({ page, context }) => {
   await signedIn(page);
   await page.goto(`${siteAddress.hse}/search?q=nurses`);
   await expect(page.getByRole('group', { name: 'Selected results' })).toBeVisible();
@@ -103,7 +103,7 @@ testOffline('saving that fails is taken back and told', async ({ page, context }
   await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('someone without saved searches is told how to get one', async ({ page }) => {
+test('someone without saved searches reads how to get one', async ({ page }) => {
   await signedIn(page);
   await page.goto(`${siteAddress.hse}/user/searches`);
   await expect(page.getByText('You have not saved any searches on this site yet.')).toBeVisible();
@@ -191,7 +191,7 @@ test('updates of a search that editors keep stay as they were chosen', async ({ 
   await expect(updates).not.toBeChecked();
 });
 
-test('long words are cut to 50 characters and told in full to those who point at them', async ({ page }) => {
+test('long words are cut to 50 characters and shown in full to those who point at them', async ({ page }) => {
   const query = `nurses ${'and physicians '.repeat(5)}in primary care`;
   await signedIn(page, [{ query }]);
   await page.goto(`${siteAddress.hse}/user/searches`);

@@ -143,25 +143,28 @@ test('with nothing selected the buttons say why they do nothing', async ({ page 
   await expect(email).toBeFocused();
 });
 
-testOffline('what fails is told, the selection stays, and trying again works', async ({ page, context }) => {
-  const person = await atResults(page);
-  await box(page, 0).check();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await selection(page).getByRole('button', { name: 'Save' }).click();
-  await expect(selection(page).getByRole('alert')).toContainText('The server cannot be reached.');
-  await expect(box(page, 0)).toBeChecked();
-  await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'false');
-  await saveButton(page, 1).click();
-  await expect(saveButton(page, 1)).toHaveAttribute('aria-pressed', 'false');
-  await expect(toast(page, 'The server cannot be reached.').last()).toBeVisible();
+testOffline(
+  'what fails is reported, the selection stays, and trying again works',
+  async ({ page, context }) => {
+    const person = await atResults(page);
+    await box(page, 0).check();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await selection(page).getByRole('button', { name: 'Save' }).click();
+    await expect(selection(page).getByRole('alert')).toContainText('The server cannot be reached.');
+    await expect(box(page, 0)).toBeChecked();
+    await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'false');
+    await saveButton(page, 1).click();
+    await expect(saveButton(page, 1)).toHaveAttribute('aria-pressed', 'false');
+    await expect(toast(page, 'The server cannot be reached.').last()).toBeVisible();
 
-  await context.setOffline(false);
-  await selection(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
-  await expect(selection(page).getByRole('alert')).toBeHidden();
-  expect(await savedIds(page, person)).toHaveLength(1);
-});
+    await context.setOffline(false);
+    await selection(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
+    await expect(selection(page).getByRole('alert')).toBeHidden();
+    expect(await savedIds(page, person)).toHaveLength(1);
+  },
+);
 
 test('what another tab has saved shows when this one is looked at again', async ({ page, context }) => {
   await atResults(page);

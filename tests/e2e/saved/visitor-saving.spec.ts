@@ -46,7 +46,7 @@ for (const site of siteCodes) {
   }
 }
 
-test('a search is saved once its visitor has signed in, and told', async ({ page }) => {
+test('a search is saved once its visitor has signed in, and that is reported', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await page.goto(`${siteAddress.hse}/search?q=care&applied_filters=0_99`);
   await page.getByRole('button', { name: 'Save search' }).click();

@@ -27,10 +27,10 @@ function form(page: Page, language: Language = 'en') {
     search: dialog.getByRole('button', { name: t('advanced_search.search'), exact: true }),
     /** The number of documents that stands beside the button. */
     async count(): Promise<number> {
-      const told = dialog.locator('footer').getByRole('status');
-      await expect(told).toHaveText(/^[\d,.\s]+ /);
-      await expect(told).toHaveAttribute('aria-busy', 'false');
-      return Number((await told.innerText()).replaceAll(/\D/g, ''));
+      const reported = dialog.locator('footer').getByRole('status');
+      await expect(reported).toHaveText(/^[\d,.\s]+ /);
+      await expect(reported).toHaveAttribute('aria-busy', 'false');
+      return Number((await reported.innerText()).replaceAll(/\D/g, ''));
     },
   };
 }

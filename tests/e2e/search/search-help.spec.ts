@@ -54,14 +54,14 @@ test.describe('how this was searched', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await button.click();
     const details = page.getByRole('region', { name: 'How this was searched' });
-    for (const told of [
+    for (const reported of [
       'lmic: "low and middle income countries"',
       'Any of the words was enough',
       '2010–2024',
       'Living',
       'Health Systems Evidence',
     ]) {
-      await expect(details.getByText(told).first()).toBeVisible();
+      await expect(details.getByText(reported).first()).toBeVisible();
     }
     await details.getByRole('button', { name: 'Copy as text' }).click();
     await expect(page.getByText('Copied').first()).toBeVisible();

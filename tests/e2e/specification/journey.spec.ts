@@ -33,7 +33,7 @@ for (const { site, language } of journeys) {
     await person.searches();
     await person.savesAndMailsThree();
     await person.subscribesToTheSearch();
-    await person.isTold();
+    await person.isNotified();
     await person.unsubscribesByOneClick();
     await person.exportsCsv();
     await person.changesPassword();
@@ -110,12 +110,12 @@ function startJourney(page: Page, request: APIRequestContext, site: SiteCode, la
       await expect(page.getByText(t('search_page.on_save_and_subscribe', { email }))).toBeVisible();
     },
 
-    async isTold() {
-      const told = [`${marker} in towns`, `${marker} in villages`];
-      await importTitles(site, [...told, `nothing of the kind, ${marker.slice(5)}`]);
+    async isNotified() {
+      const given = [`${marker} in towns`, `${marker} in villages`];
+      await importTitles(site, [...given, `nothing of the kind, ${marker.slice(5)}`]);
       await runTool('digests.ts');
       const { text } = await newestMail(request, email);
-      for (const title of told) expect(text.split(title)).toHaveLength(2);
+      for (const title of given) expect(text.split(title)).toHaveLength(2);
       expect(text).not.toContain('nothing of the kind');
       const before = (await newestMail(request, email)).id;
       await runTool('digests.ts');

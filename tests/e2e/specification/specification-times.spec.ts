@@ -10,7 +10,7 @@ test('a confirmed address is said for four seconds, then the home page opens', a
   await post(request, '/api/account/register', { type: 'hse', language: 'en', email, password });
   const token = await mailedLink(request, email, /\/signup-confirm\/([\w.-]+)/);
   await page.clock.install();
-  // The news is told once the server has answered, not before.
+  // The news is shown once the server has answered, not before.
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/account/confirm/*', async (route) => {
     await answer.promise;
@@ -39,15 +39,15 @@ test('a toast stands top right, waits under the pointer, goes after five seconds
   const toast = page.getByRole('alert').filter({ hasText: 'Copied' });
   await page.getByRole('button', { name: 'Copy link' }).click();
   await hasEntered(toast);
-  const told = Date.now();
+  const reported = Date.now();
   const box = await toast.boundingBox();
   if (box === null) throw new Error('The toast is nowhere');
   expect(box.x + box.width).toBeGreaterThan(1280 - 60);
   expect(box.x + box.width).toBeLessThanOrEqual(1280);
   expect(box.y).toBeLessThan(160);
   await expect(toast).toHaveCount(0);
-  expect(Date.now() - told).toBeGreaterThan(4 * seconds);
-  expect(Date.now() - told).toBeLessThan(7.5 * seconds);
+  expect(Date.now() - reported).toBeGreaterThan(4 * seconds);
+  expect(Date.now() - reported).toBeLessThan(7.5 * seconds);
 
   await page.getByRole('button', { name: 'Copy link' }).click();
   await hasEntered(toast);

@@ -156,17 +156,17 @@ test('a toast waits while it has the focus, also when the pointer leaves it, and
   await signedIn(page, '/user/searches');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Remove selected' }).click();
-  const told = toast(page, '2 searches were removed.');
-  await told.hover();
-  await told.getByRole('button', { name: 'Undo' }).focus();
+  const reported = toast(page, '2 searches were removed.');
+  await reported.hover();
+  await reported.getByRole('button', { name: 'Undo' }).focus();
   await page.mouse.move(5, 500);
   // As long as it would stand, and more.
   await page.waitForTimeout(6.5 * seconds);
-  await expect(told).toBeVisible();
-  await told.getByRole('button').last().focus();
+  await expect(reported).toBeVisible();
+  await reported.getByRole('button').last().focus();
   await page.waitForTimeout(6.5 * seconds);
-  await expect(told).toBeVisible();
+  await expect(reported).toBeVisible();
   await page.getByRole('main').focus();
-  await expect(told).toHaveCount(0, { timeout: 9 * seconds });
+  await expect(reported).toHaveCount(0, { timeout: 9 * seconds });
   await expect(line(page)).toBeVisible();
 });

@@ -91,7 +91,7 @@ async function prepare(port: number, links: MailedLinks): Promise<Shared & { rea
 
 async function heldAbout(connection: Connection, { token }: Person): Promise<string> {
   const held: unknown = JSON.parse(await get(connection, '/api/account/data', token));
-  // What happened to the account is told as well: that somebody reads this is among it.
+  // What happened to the account is reported as well: that somebody reads this is among it.
   return JSON.stringify(held, (key, value: unknown) => (key === 'events' ? undefined : value));
 }
 
@@ -128,11 +128,11 @@ async function askAll(
   }
   asking.close();
   const { statuses, slowest, findings, successes } = asking;
-  const told = [...statuses]
+  const listed = [...statuses]
     .toSorted(([, one], [, other]) => other - one)
     .map(([status, count]) => `${count} with ${status}`);
   console.log(
-    `answered: ${told.join(', ')}; slowest ${Math.round(slowest.milliseconds)} ms (${slowest.endpoint})`,
+    `answered: ${listed.join(', ')}; slowest ${Math.round(slowest.milliseconds)} ms (${slowest.endpoint})`,
   );
   const rarest = [...successes].toSorted(([, one], [, other]) => one - other).slice(0, 3);
   console.log(`fewest successes: ${rarest.map(([name, count]) => `${count} of ${name}`).join(', ')}`);

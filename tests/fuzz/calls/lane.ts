@@ -106,8 +106,8 @@ export class Lane {
       ...links.of(this.#owner).map((link) => ['a mailed link', link] as const),
     ];
     const said = new Set([...carries].map((name) => String(this.#valueOf(name, number))));
-    const told = JSON.stringify(answer.headers) + answer.body;
-    return leaksIn(told, { owner: this.#owner, said }, secrets).map((leak) => `tells ${leak}`);
+    const reported = JSON.stringify(answer.headers) + answer.body;
+    return leaksIn(reported, { owner: this.#owner, said }, secrets).map((leak) => `tells ${leak}`);
   }
 
   #valueOf(name: KnownName, number: number): string | number {

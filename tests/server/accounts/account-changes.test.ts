@@ -32,8 +32,8 @@ describeApps('changing an account', (start) => {
   });
 
   const status = (token: string) => statusWith(app, token);
-  const edit = (person: SignedInAccount, told: object, headers = person.headers) =>
-    post(app, '/api/account-edit', { id: person.id, ...told }, headers);
+  const edit = (person: SignedInAccount, given: object, headers = person.headers) =>
+    post(app, '/api/account-edit', { id: person.id, ...given }, headers);
   const confirm = (token: string) => post(app, `/api/account/confirm/${token}`, {});
 
   it('sets a new password: all earlier tokens end, a fresh one comes back, and a mail says so', async () => {
@@ -53,13 +53,13 @@ describeApps('changing an account', (start) => {
   it('asks for the present password once the token is older than fifteen minutes', async () => {
     const person = await signedInAccount(app);
     const old = await aged(person, 16);
-    const told = { password: newPassword, confirm: newPassword };
-    expect(await edit(person, told, old)).toEqual(formRefusal('current_password'));
+    const given = { password: newPassword, confirm: newPassword };
+    expect(await edit(person, given, old)).toEqual(formRefusal('current_password'));
     expect(await edit(person, { email: newAddress() }, old)).toEqual(formRefusal('current_password'));
-    expect(await edit(person, { ...told, current: 'wrong' }, old)).toEqual(formRefusal('current_password'));
-    expect(await edit(person, { ...told, current: testPassword }, old)).toMatchObject({ success: true });
+    expect(await edit(person, { ...given, current: 'wrong' }, old)).toEqual(formRefusal('current_password'));
+    expect(await edit(person, { ...given, current: testPassword }, old)).toMatchObject({ success: true });
     const recent = await signedInAccount(app);
-    expect(await edit(recent, told, await aged(recent, 14))).toMatchObject({ success: true });
+    expect(await edit(recent, given, await aged(recent, 14))).toMatchObject({ success: true });
   });
 
   it.each([
@@ -69,9 +69,9 @@ describeApps('changing an account', (start) => {
     [{ password: 'password123' }, 'password_too_common'],
     [{ email: '' }, 'cant_be_blank'],
     [{ email: 'no address' }, 'invalid_email'],
-  ])('refuses %j', async (told, error) => {
+  ])('refuses %j', async (given, error) => {
     const person = await signedInAccount(app);
-    expect(await edit(person, told)).toEqual(formRefusal(error));
+    expect(await edit(person, given)).toEqual(formRefusal(error));
     expect(await status(person.token)).toBe(200);
   });
 

@@ -42,8 +42,8 @@ describeApps('what happens to accounts', (start) => {
     const person = await signedInAccount(app);
     await post(app, '/api/auth/logout', {}, person.headers);
     const rows = await rowsOf(person);
-    const told = ['Account registered', 'Address confirmed', 'Signed in', 'Signed out'];
-    expect(rows.map(({ event }) => event)).toEqual(told);
+    const reported = ['Account registered', 'Address confirmed', 'Signed in', 'Signed out'];
+    expect(rows.map(({ event }) => event)).toEqual(reported);
     const { db } = app.services.database;
     const [{ network } = { network: null }] = await db
       .select()

@@ -13,7 +13,7 @@ describeApps('limits of accounts', (start) => {
   });
 
   let callers = 0;
-  /** Each call from a network of its own, where none is told: the limit of calls a second is none of these. */
+  /** Each call from a network of its own, where none is given: the limit of calls a second is none of these. */
   const call = async (url: string, payload: object, from = `198.51.100.${++callers % 250}`) => {
     const headers = { 'x-forwarded-for': from };
     const answer = await app.inject({ method: 'POST', url, payload, headers });

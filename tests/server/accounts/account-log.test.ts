@@ -49,14 +49,14 @@ it('the log tells what happens to accounts, and never an address, a password or 
 
     const lines = log.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
     const messages = lines.map(({ msg }) => msg);
-    for (const told of [
+    for (const reported of [
       'Account registered',
       'Address confirmed',
       'Sign-in refused',
       'Signed in',
       'Account deleted',
     ]) {
-      expect(messages).toContain(told);
+      expect(messages).toContain(reported);
     }
     expect(lines.find(({ msg }) => msg === 'Signed in').account).toMatch(/^[\da-f-]{36}$/);
     const answered = lines.filter(({ msg }) => msg === 'request');

@@ -12,8 +12,8 @@ import {
 } from '#tests/support/accounts.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
-const searches = Array.from({ length: 20 }, (_, place) => ({
-  query: `word${place}`,
+const searches = Array.from({ length: 20 }, (_, index) => ({
+  query: `word${index}`,
   keys: [],
   subscribed: true,
 }));
@@ -53,8 +53,8 @@ describeApps('what happens to an account at the same moment', (start) => {
       await post(app, '/api/account/register', registration);
       const token = await mailedToken(app, email, 'confirmation');
       const registering = Array.from({ length: 6 }, () => statusOf('/account/register', registration));
-      const confirming = Array.from({ length: 6 }, async (_, place) => {
-        await wait(place * 25);
+      const confirming = Array.from({ length: 6 }, async (_, index) => {
+        await wait(index * 25);
         return statusOf(`/account/confirm/${token}`, {});
       });
       for (const status of await Promise.all([...registering, ...confirming])) statuses.add(status);
@@ -62,7 +62,7 @@ describeApps('what happens to an account at the same moment', (start) => {
     expect([...statuses]).toEqual([200]);
   }, 60_000);
 
-  it('one of two accounts that confirm the same new address at once gets it, and the other is told no', async () => {
+  it('one of two accounts that confirm the same new address at once gets it, and the other is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const email = newAddress();
       const tokens: string[] = [];

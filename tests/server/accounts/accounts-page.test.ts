@@ -16,6 +16,6 @@ it('docs/accounts.md states the limits that hold', () => {
 
 it('docs/accounts.md states how long links work', () => {
   const { confirm, reset, address } = linkLifetimes;
-  const told = `${confirm} hours to confirm,\n${reset} hour to reset, ${address} hours for a new address`;
-  expect(page).toContain(told);
+  const reported = `${confirm} hours to confirm,\n${reset} hour to reset, ${address} hours for a new address`;
+  expect(page).toContain(reported);
 });

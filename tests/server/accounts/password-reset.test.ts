@@ -29,7 +29,7 @@ describeApps('resetting a password', (start) => {
     post(app, `/api/account/reset/${token}`, { password });
   const status = (token: string) => statusWith(app, token);
 
-  it('asking changes nothing; using the link ends all tokens, signs nobody in, and is told by mail', async () => {
+  it('asking changes nothing; using the link ends all tokens, signs nobody in, and is reported by email', async () => {
     const person = await signedInAccount(app);
     expect(await ask(` ${person.email.toUpperCase()}`)).toEqual({ success: true, data: {} });
     expect(await status(person.token)).toBe(200);

@@ -9,14 +9,14 @@ describeApps('profile', (start) => {
     app = await start();
   });
 
-  const edit = ({ id, headers }: SignedInAccount, told: object) =>
-    post(app, '/api/profile', { id, type: 'hse', ...told }, headers);
+  const edit = ({ id, headers }: SignedInAccount, sent: object) =>
+    post(app, '/api/profile', { id, type: 'hse', ...sent }, headers);
 
-  it('keeps what is told, and what is not told stays', async () => {
+  it('keeps what is given, and what is not given stays', async () => {
     const person = await signedInAccount(app);
-    const told = { firstName: ' Ana ', lastName: 'García', country: 'CA', language: 'es' };
+    const sent = { firstName: ' Ana ', lastName: 'García', country: 'CA', language: 'es' };
     const kept = { firstName: 'Ana', lastName: 'García', country: 'CA', language: 'es' };
-    expect(await edit(person, { ...told, roles: ['researcher', 'manager', 'researcher'] })).toMatchObject({
+    expect(await edit(person, { ...sent, roles: ['researcher', 'manager', 'researcher'] })).toMatchObject({
       success: true,
       data: { ...kept, roles: ['researcher', 'manager'], languages: { hse: 'es' } },
     });
@@ -58,9 +58,9 @@ describeApps('profile', (start) => {
     [{ firstName: 'NUL \u0000' }, { firstName: 'invalid' }],
     [{ lastName: 'half \ud800' }, { lastName: 'invalid' }],
     [{ type: 'xyz' }, { type: 'unknown' }],
-  ])('refuses %j', async (told, fields) => {
+  ])('refuses %j', async (sent, fields) => {
     const person = await signedInAccount(app);
-    expect(await edit(person, told)).toEqual({ success: false, error: { code: 'invalid', fields } });
+    expect(await edit(person, sent)).toEqual({ success: false, error: { code: 'invalid', fields } });
   });
 
   it('lists the countries in the language, with regional groups, Other and Global', async () => {

@@ -21,11 +21,11 @@ describeApps('registering', (start) => {
     app = await start({ settings: { PUBLIC_URL_HSE: 'https://health.example' } });
   });
 
-  const register = (told: object, headers: Readonly<Record<string, string>> = {}) =>
+  const register = (given: object, headers: Readonly<Record<string, string>> = {}) =>
     post(
       app,
       '/api/account/register',
-      { type: 'hse', language: 'en', password: testPassword, ...told },
+      { type: 'hse', language: 'en', password: testPassword, ...given },
       headers,
     );
   const confirm = (token: string) => post(app, `/api/account/confirm/${token}`, {});
@@ -108,14 +108,17 @@ describeApps('registering', (start) => {
     [{ email: 'some\u0000body@example.org' }, 'email'],
     [{ password: 'nul\u0000in this phrase' }, 'password'],
     [{ password: '\ud800 half a pair' }, 'password'],
-  ])('refuses %j, since no two of its kind can be told apart once they are stored', async (told, field) => {
-    const refused = await register({ email: newAddress(), ...told });
-    expect(refused.error).toEqual({ code: 'invalid', fields: { [field]: 'invalid' } });
-  });
+  ])(
+    'refuses %j, since no two of its kind can be distinguished once they are stored',
+    async (given, field) => {
+      const refused = await register({ email: newAddress(), ...given });
+      expect(refused.error).toEqual({ code: 'invalid', fields: { [field]: 'invalid' } });
+    },
+  );
 
   it('makes one account of twenty registrations at once, with the password of the one link that works', async () => {
     const email = newAddress();
-    const passwords = Array.from({ length: 20 }, (_, place) => `phrase number ${place} of mine`);
+    const passwords = Array.from({ length: 20 }, (_, index) => `phrase number ${index} of mine`);
     const answers = await Promise.all(passwords.map((password) => register({ email, password })));
     expect(answers).toEqual(passwords.map(() => ({ success: true, data: {} })));
     const { db } = app.services.database;
@@ -139,15 +142,15 @@ describeApps('registering', (start) => {
     'binds a link to what was registered with it: who follows the %s gets that account',
     async (_, followed) => {
       const email = newAddress();
-      const told = [
+      const given = [
         { type: 'hse', language: 'fr', password: 'what the owner chose' },
         { type: 'sse', language: 'en', password: 'what a stranger chose' },
       ] as const;
-      for (const one of told) await register({ email, ...one });
+      for (const one of given) await register({ email, ...one });
       // The newest mail comes first.
       const tokens = (await confirmationTokens(email)).toReversed();
-      const [mine, other] = [told[followed], told[1 - followed]];
-      for (const { password } of told) {
+      const [mine, other] = [given[followed], given[1 - followed]];
+      for (const { password } of given) {
         const early = await post(app, '/api/auth/client', { type: 'hse', email, password });
         expect(early).toEqual(formRefusal('not_confirmed'));
       }

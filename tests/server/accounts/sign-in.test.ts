@@ -52,8 +52,8 @@ describeApps('signing in', (start) => {
     [{ email: 'x@example.org', password: '' }, 'cant_be_blank'],
     [{ email: 'nobody@example.org', password: testPassword }, 'invalid_login'],
     [{ email: 'no address', password: testPassword }, 'invalid_login'],
-  ])('refuses %j', async (told, error) => {
-    const answer = await post(app, '/api/auth/client', { type: 'hse', ...told });
+  ])('refuses %j', async (given, error) => {
+    const answer = await post(app, '/api/auth/client', { type: 'hse', ...given });
     expect(answer).toEqual({ success: false, data: { error } });
   });
 
@@ -67,8 +67,8 @@ describeApps('signing in', (start) => {
         { email: person.email, password: 'wrong password' },
         { email: stranger, password: 'wrong password' },
         { email, password: testPassword },
-      ].map(async (told) => {
-        const payload = { type: 'hse', ...told };
+      ].map(async (given) => {
+        const payload = { type: 'hse', ...given };
         const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/auth/client', payload });
         return [statusCode, JSON.parse(body).data.error];
       }),

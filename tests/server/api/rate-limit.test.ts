@@ -76,8 +76,8 @@ it('logs a caller who is refused once a minute, by the network alone', async () 
   expect(await calls('192.0.2.77')).toContain(429);
   expect(await calls('2001:db8:77:1:2:3:4:5')).toContain(429);
   await app.close();
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Too many requests');
-  expect(told.map(({ network, route }) => [network, route])).toEqual([
+  const reported = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Too many requests');
+  expect(reported.map(({ network, route }) => [network, route])).toEqual([
     ['192.0.2.0/24', '/api/sites/:site'],
     ['2001:db8:77::', '/api/sites/:site'],
   ]);
@@ -98,6 +98,8 @@ it('logs a network that sends many malformed requests once a minute', async () =
   await malformed(burst, '203.0.113.1');
   await malformed(burst, '203.0.113.2');
   await app.close();
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Many malformed requests');
-  expect(told.map(({ network, route }) => [network, route])).toEqual([['203.0.113.0/24', '/api/search']]);
+  const reported = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'Many malformed requests');
+  expect(reported.map(({ network, route }) => [network, route])).toEqual([['203.0.113.0/24', '/api/search']]);
 });

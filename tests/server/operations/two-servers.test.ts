@@ -83,10 +83,10 @@ it.each<[string, EndsToken]>([
 
 it('deletions at any server are noted beside the backups that they share', async () => {
   const before = await deletionsKnownTo(backupDir);
-  for (const [place, server] of [here, there].entries()) {
+  for (const [index, server] of [here, there].entries()) {
     const { headers } = await signedInAccount(here);
     await post(server, '/api/account/delete', { password: testPassword }, headers);
-    await expect.poll(() => deletionsKnownTo(backupDir)).toHaveLength(before.length + place + 1);
+    await expect.poll(() => deletionsKnownTo(backupDir)).toHaveLength(before.length + index + 1);
   }
 });
 

@@ -17,7 +17,7 @@ describeApps('digests', (start) => {
     server = await start({ documents: old });
   });
   beforeEach(async () => {
-    // What earlier tests left is told before anybody asks for updates.
+    // What earlier tests left is sent before anybody asks for updates.
     await server.services.runDigests();
     person = await signedInAccount(server);
   });
@@ -151,7 +151,7 @@ describeApps('digests', (start) => {
     expect(await lastDigest()).toContain('les loutres');
   });
 
-  it('are told apart by site', async () => {
+  it('are distinguished by site', async () => {
     await subscribe(server, person, { query: 'nurses', site: 'sse' });
     await server.write([namedDocument('Here', 'nurses'), namedDocument('There', 'nurses', { site: 'sse' })]);
     expect(namesIn(await run())).toEqual(['There']);

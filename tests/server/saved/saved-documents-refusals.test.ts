@@ -3,7 +3,7 @@ import { post, signedInAccount, type SignedInAccount } from '#tests/support/acco
 import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
-const manyIds = Array.from({ length: 2_001 }, (_, place) => place + 1);
+const manyIds = Array.from({ length: 2_001 }, (_, index) => index + 1);
 
 describeApps('calls of saved documents that are refused', (start) => {
   let server: StartedApp;

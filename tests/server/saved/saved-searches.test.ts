@@ -162,7 +162,7 @@ describeApps('saved searches', (start) => {
   });
 
   it('keeps 1,000 searches on a site and no more, however many devices save', async () => {
-    const subscriptions = Array.from({ length: 998 }, (_, place) => ({ query: `search ${place}` }));
+    const subscriptions = Array.from({ length: 998 }, (_, index) => ({ query: `search ${index}` }));
     expect(await asks('', { subscriptions })).toHaveLength(998);
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((query) => save(query)));
     expect(answers.filter((answer) => answer.success)).toHaveLength(2);

@@ -11,8 +11,8 @@ const nurses = evidenceDocument({
   countries: [{ code: 'GH', count: 2, links: [] }],
   quality: { score: 9, scale: 11, tool: 'AMSTAR' },
 });
-const many = Array.from({ length: 510 }, (_, place) =>
-  evidenceDocument({ externalId: `many:${place}`, texts: { en: { title: `Asthma ${place}` } } }),
+const many = Array.from({ length: 510 }, (_, index) =>
+  evidenceDocument({ externalId: `many:${index}`, texts: { en: { title: `Asthma ${index}` } } }),
 );
 const elsewhere = evidenceDocument({ site: 'sse', externalId: 'schools' });
 

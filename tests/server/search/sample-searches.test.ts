@@ -77,8 +77,8 @@ describeApps('searches of the samples', (start) => {
           ...filters.filter((one) => facetOf(one) !== facetOf(key)),
           key,
         ];
-        for (const key of asked.flatMap((place, turn) =>
-          at(turn < 2 ? offered(here) : [...(facets.get(body.site)?.keys() ?? [])], place),
+        for (const key of asked.flatMap((index, turn) =>
+          at(turn < 2 ? offered(here) : [...(facets.get(body.site)?.keys() ?? [])], index),
         )) {
           if (key === filterKeys.dateRange) continue;
           const found = await search({ ...body, filters: withOnly(key) });
@@ -116,8 +116,8 @@ function offered(answer: SearchAnswer): string[] {
 }
 
 /** The entry at a place, counted around; none of an empty list. */
-function at(list: readonly string[], place: number): string[] {
-  return list.slice(place % Math.max(list.length, 1)).slice(0, 1);
+function at(list: readonly string[], index: number): string[] {
+  return list.slice(index % Math.max(list.length, 1)).slice(0, 1);
 }
 
 /** Each key with the topmost node whose keys are alternatives to it. */

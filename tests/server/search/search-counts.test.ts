@@ -102,9 +102,9 @@ describeApps('what saved searches find', (start) => {
     expect((await counts()).saved).toMatchObject([{ fresh: 1 }]);
   });
 
-  it('keeps the news that a digest has not told where a search is subscribed to again', async () => {
+  it('keeps the news that a digest has not sent where a search is subscribed to again', async () => {
     const { db } = server.services.database;
-    const told = async (): Promise<number | undefined> => {
+    const reported = async (): Promise<number | undefined> => {
       const rows = await db.select().from(savedSearches).where(eq(savedSearches.accountId, person.id));
       return rows[0]?.digestedRevision;
     };
@@ -118,9 +118,9 @@ describeApps('what saved searches find', (start) => {
       { type: 'hse', subscriptions: [{ query: 'community', subscribed: true }] },
       person.headers,
     );
-    expect(await told()).toBe(begun);
+    expect(await reported()).toBe(begun);
     await asks('unsubscribe', { query: 'community' });
     await asks('subscribe', { query: 'community' });
-    expect(await told()).toBe(begun + 1);
+    expect(await reported()).toBe(begun + 1);
   });
 });

@@ -13,7 +13,7 @@ mkdirSync(folder, { recursive: true });
 const supervisor = await superviseEmbedded({
   thread: { files: join(folder, 'database'), socket, leastFreeSpace: 0, syncs: syncs === 'on' },
   onEvent: ({ kind }) => {
-    throw new Error(`The database told of ${kind}`);
+    throw new Error(`The database reported ${kind}`);
   },
 });
 const clients = await Promise.all(

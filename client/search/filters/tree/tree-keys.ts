@@ -1,6 +1,6 @@
 import type { TreeRow } from './tree-rows.ts';
 import { rowOf } from './tree-rows.ts';
-import { simplified } from './tree-search.ts';
+import { foldAccents } from './tree-search.ts';
 
 /** What a key asks of a tree: to go to a row, or to open or close branches. */
 export type TreeStep =
@@ -46,11 +46,11 @@ export function stepOfKey(rows: readonly TreeRow[], at: number, key: string): Tr
  * that typing it again leads to the next; more letters may still mean the row itself.
  */
 export function rowOfLetters(names: readonly string[], at: number, typed: string): number {
-  const word = simplified(typed);
+  const word = foldAccents(typed);
   const letter = word.slice(0, 1);
   const isOneLetter = word === letter.repeat(word.length);
   const wanted = isOneLetter ? letter : word;
   const from = isOneLetter ? at + 1 : at;
   const order = names.map((_, step) => (from + step) % names.length);
-  return order.find((index) => simplified(names[index] ?? '').startsWith(wanted)) ?? -1;
+  return order.find((index) => foldAccents(names[index] ?? '').startsWith(wanted)) ?? -1;
 }

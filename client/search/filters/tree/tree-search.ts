@@ -1,7 +1,7 @@
 import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 
 /** Case and accents are no difference to a person who looks for a name. */
-export function simplified(text: string): string {
+export function foldAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -21,7 +21,7 @@ export function searchTree(
   typed: string,
   titleOf: (placed: PlacedNode) => string,
 ): TreeSearch | null {
-  const wanted = simplified(typed.trim());
+  const wanted = foldAccents(typed.trim());
   if (wanted === '') return null;
   const shown = new Set<string>();
   const opened = new Set<string>();
@@ -29,7 +29,7 @@ export function searchTree(
 
   /** Whether the node or one below it is found. */
   function visit(placed: PlacedNode, isBelowFound: boolean): boolean {
-    const isFound = simplified(titleOf(placed)).includes(wanted);
+    const isFound = foldAccents(titleOf(placed)).includes(wanted);
     const foundBelow = placed.children.filter((child) => visit(child, isBelowFound || isFound)).length > 0;
     if (isFound || foundBelow || isBelowFound) shown.add(placed.node.legacyKey);
     if (isFound) found.add(placed.node.legacyKey);

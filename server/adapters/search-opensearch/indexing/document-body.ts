@@ -96,7 +96,7 @@ function weightOf({ field }: FieldText): number {
   return fieldWeights[fieldNumber(field)] ?? 1;
 }
 
-/** As the embedded engine counts it: what ranking holds back is told to the word. */
+/** As the embedded engine counts it: what ranking holds back is exact to the word. */
 function lengthOf(texts: readonly FieldText[]): number {
   return texts.reduce((sum, text) => sum + text.terms.length * weightOf(text), 0);
 }

@@ -33,7 +33,7 @@ export function termToken(term: string): string {
   return `${whole.slice(0, 60).toWellFormed()}${createHash('sha256').update(whole).digest('hex')}`;
 }
 
-/** Cuts and stems a text as the embedded engine does. Each word is told to `onWord`. */
+/** Cuts and stems a text as the embedded engine does. `onWord` gets each word. */
 export function termsOfText(kind: AnalysisKind, raw: string, onWord: (word: WrittenWord) => void): TextTerms {
   const text = raw.normalize('NFKC');
   const analyse = analyserFor(kind);

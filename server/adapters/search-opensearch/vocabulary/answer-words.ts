@@ -13,7 +13,7 @@ export interface CountedWord {
   readonly token: string;
 }
 
-/** Gives what it is told numbers from 0 on, the same for the same text of the same language. */
+/** Gives texts numbers from 0 on, the same for the same text of the same language. */
 class Numbers {
   readonly #numbers: Readonly<Record<Language, Map<string, number>>> = {
     en: new Map(),

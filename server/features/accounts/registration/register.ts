@@ -77,9 +77,9 @@ export async function register(
  */
 async function openAccount(
   db: Database,
-  told: { readonly email: string; readonly site: SiteCode; readonly language: Language },
+  given: { readonly email: string; readonly site: SiteCode; readonly language: Language },
 ): Promise<string | null> {
-  const { email, site, language } = told;
+  const { email, site, language } = given;
   const [row] = await db
     .insert(accounts)
     .values({ id: crypto.randomUUID(), email, site, languages: { [site]: language }, termsVersion })

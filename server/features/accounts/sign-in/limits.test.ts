@@ -27,7 +27,7 @@ describe('the wait after failures to sign in', () => {
   });
 
   it('does not begin with failures that are far apart', () => {
-    const everyTwoMinutes = Array.from({ length: 100 }, (_, place) => place * 2 * minute);
+    const everyTwoMinutes = Array.from({ length: 100 }, (_, index) => index * 2 * minute);
     expect(waitAfterFailures(everyTwoMinutes)).toBe(0);
   });
 

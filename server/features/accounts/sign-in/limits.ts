@@ -37,10 +37,10 @@ export const waitAfterFailures: WaitAfter = (ages) => {
   const { max, seconds } = accountLimits.failuresAtAccountFromNetwork;
   const oldestFirst = ages.toReversed();
   let waits = 0;
-  for (const [place, age] of oldestFirst.entries()) {
-    const before = oldestFirst[place - 1];
+  for (const [index, age] of oldestFirst.entries()) {
+    const before = oldestFirst[index - 1];
     if (before !== undefined && before - age > 2 * longestWait) waits = 0;
-    const first = oldestFirst[place - max + 1];
+    const first = oldestFirst[index - max + 1];
     const isTooMany = first !== undefined && first - age <= seconds;
     if (waits > 0 || isTooMany) waits++;
   }

@@ -21,8 +21,8 @@ const claims = (): TokenClaims => ({
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 it('reads what it issued, and no text that it did not issue', async () => {
-  const told = claims();
-  expect(await tokens.read(await tokens.issue(told))).toEqual(told);
+  const given = claims();
+  expect(await tokens.read(await tokens.issue(given))).toEqual(given);
   const part = fc.oneof(
     fc.string(),
     fc.json().map((text) => Buffer.from(text).toString('base64url')),
@@ -35,27 +35,27 @@ it('reads what it issued, and no text that it did not issue', async () => {
 });
 
 it('refuses a token in which any claim was changed, added or removed after it was signed', async () => {
-  const told = claims();
-  const [head, , signature] = (await tokens.issue(told)).split('.');
-  const names = fc.oneof(fc.constantFrom(...Object.keys(told)), fc.string());
+  const given = claims();
+  const [head, , signature] = (await tokens.issue(given)).split('.');
+  const names = fc.oneof(fc.constantFrom(...Object.keys(given)), fc.string());
   await fc.assert(
     fc.asyncProperty(names, fc.jsonValue(), async (name, value) => {
-      const changed = { ...told, [name]: value };
-      fc.pre(encoded(changed) !== encoded(told));
+      const changed = { ...given, [name]: value };
+      fc.pre(encoded(changed) !== encoded(given));
       expect(await tokens.read(`${head}.${encoded(changed)}.${signature}`)).toBeNull();
-      const { _id, ...fewer } = told;
+      const { _id, ...fewer } = given;
       expect(await tokens.read(`${head}.${encoded(fewer)}.${signature}`)).toBeNull();
     }),
   );
 });
 
 it('refuses every other algorithm, type and time, however well it is signed', async () => {
-  const told = claims();
+  const given = claims();
   const signed = (header: { alg: string; typ?: string }, more: object = {}) =>
-    new SignJWT({ ...told, ...more }).setProtectedHeader(header).sign(key);
-  expect(await tokens.read(await signed({ alg: 'HS256', typ: 'JWT' }))).toEqual(told);
+    new SignJWT({ ...given, ...more }).setProtectedHeader(header).sign(key);
+  expect(await tokens.read(await signed({ alg: 'HS256', typ: 'JWT' }))).toEqual(given);
   const refused = [
-    new UnsecuredJWT({ ...told }).encode(),
+    new UnsecuredJWT({ ...given }).encode(),
     await signed({ alg: 'HS384', typ: 'JWT' }),
     await signed({ alg: 'HS512', typ: 'JWT' }),
     await signed({ alg: 'HS256' }),

@@ -31,8 +31,8 @@ export function createTokens(keys: readonly Uint8Array[]): Tokens {
   const [signingKey] = keys;
   if (signingKey === undefined) throw new Error('Tokens need a key.');
   return {
-    issue: (told) =>
-      new SignJWT({ ...told }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(signingKey),
+    issue: (given) =>
+      new SignJWT({ ...given }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(signingKey),
     async read(token) {
       for (const key of keys) {
         const read = await verified(token, key);
@@ -46,9 +46,9 @@ export function createTokens(keys: readonly Uint8Array[]): Tokens {
 async function verified(token: string, key: Uint8Array): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: 'JWT' });
-    const told = claims.safeParse(payload);
-    if (!told.success || told.data.iat > Date.now() / 1_000 + clockDifference) return null;
-    return told.data;
+    const given = claims.safeParse(payload);
+    if (!given.success || given.data.iat > Date.now() / 1_000 + clockDifference) return null;
+    return given.data;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -19,8 +19,8 @@ export function createUnsubscribeTokens(keys: readonly Uint8Array[]): Unsubscrib
   if (signingKey === undefined) throw new Error('Unsubscribe links need a key.');
   return {
     signUnsubscribe: (accountId, site) => {
-      const told = `${accountId}.${site}`;
-      return `${told}.${signature(told, signingKey).toString('base64url')}`;
+      const sent = `${accountId}.${site}`;
+      return `${sent}.${signature(sent, signingKey).toString('base64url')}`;
     },
     readUnsubscribe: (token) => {
       const [accountId = '', site, signed = '', ...more] = token.split('.');
@@ -35,6 +35,6 @@ export function createUnsubscribeTokens(keys: readonly Uint8Array[]): Unsubscrib
   };
 }
 
-function signature(told: string, key: Uint8Array): Buffer {
-  return createHmac('sha256', key).update(told).digest();
+function signature(sent: string, key: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(sent).digest();
 }
