@@ -35,6 +35,7 @@ async function measure(dataDir: string): Promise<void> {
       await services.search.search({
         query,
         best: false,
+        as_written: false,
         filters: [],
         sort: [],
         page: 0,

@@ -31,6 +31,7 @@ const foundBy = z.object({
   type: siteCode,
   query: query.default(''),
   best: z.boolean().default(false),
+  as_written: z.boolean().default(false),
   filters: filterKeys.default([]),
   language: language.default('en'),
 });

@@ -97,6 +97,8 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 export const searchBody = z.object({
   query: query.default(''),
   best: z.boolean().default(false),
+  /** Only the words as they are written, without their forms in other languages and their synonyms. */
+  as_written: z.boolean().default(false),
   filters: filterKeys.default([]),
   sort: z.array(sortCriterion).max(3).default([]),
   page: pageNumber.default(0),
@@ -122,6 +124,7 @@ export const searchTotalsBody = z.object({
       z.object({
         query: query.default(''),
         best: z.boolean().default(false),
+        as_written: z.boolean().default(false),
         filters: filterKeys.default([]),
       }),
     )
@@ -150,6 +153,7 @@ export const olderSearchEndpoint = endpoint({
   query: z.object({
     q: queryInAddress.default(''),
     best: flagInQuery,
+    as_written: flagInQuery,
     applied_filters: filtersInAddress,
     sort_by: listInQuery.pipe(z.array(sortCriterion).max(3)),
     page: numberInText(pageNumber.default(0)),

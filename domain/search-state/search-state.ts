@@ -8,6 +8,8 @@ import { normaliseSort, type SortCriterion } from './sort.ts';
 export interface SearchState {
   readonly query: string;
   readonly best: boolean;
+  /** Only the words as they are written, without their forms in other languages. Absent: with them. */
+  readonly asWritten?: true;
   /** Legacy keys, in the order in which they were applied, each once. */
   readonly filters: readonly string[];
   readonly sort: readonly SortCriterion[];
@@ -43,12 +45,18 @@ export function emptySearch(site: Site): SearchState {
 /** A change of query, best, filters or sort starts again at the first page. */
 export function changeSearch(
   state: SearchState,
-  change: Partial<Pick<SearchState, 'query' | 'best' | 'filters' | 'sort'>>,
+  change: Partial<Pick<SearchState, 'query' | 'best' | 'filters' | 'sort'>> & {
+    readonly asWritten?: boolean;
+  },
   site: Site,
 ): SearchState {
-  const next = { ...state, ...change, page: 0 };
+  const { asWritten, ...others } = { ...state, ...change };
+  // What was asked of other words is not asked of these.
+  const isAsked = change.asWritten ?? (asWritten === true && others.query === state.query);
+  const next = { ...others, page: 0 };
   return {
     ...next,
+    ...(isAsked ? { asWritten: true as const } : {}),
     query: searchableQuery(next.query),
     filters: [...new Set(next.filters)],
     sort: normaliseSort(next.sort, site.defaultSort),

@@ -7,19 +7,23 @@ import { fromSearchParameters, toSearchParameters } from './search-url.ts';
 import { normaliseSort, sortCriteria } from './sort.ts';
 
 const states = fc.constantFrom(...siteCodes).chain((code) =>
-  fc.record({
-    site: fc.constant(sites[code]),
-    query: fc.string({ unit: 'grapheme' }),
-    best: fc.boolean(),
-    // A range of years that was cut is no filter: see below.
-    filters: fc.uniqueArray(
-      fc.stringMatching(/^\d{1,3}(_\d{1,3}){1,3}$/).filter((key) => !isPartOfDateRange(key)),
-    ),
-    sort: fc
-      .array(fc.constantFrom(...sortCriteria))
-      .map((chosen) => normaliseSort(chosen, sites[code].defaultSort)),
-    page: fc.nat({ max: 9999 }),
-  }),
+  fc.record(
+    {
+      site: fc.constant(sites[code]),
+      query: fc.string({ unit: 'grapheme' }),
+      best: fc.boolean(),
+      // A range of years that was cut is no filter: see below.
+      filters: fc.uniqueArray(
+        fc.stringMatching(/^\d{1,3}(_\d{1,3}){1,3}$/).filter((key) => !isPartOfDateRange(key)),
+      ),
+      sort: fc
+        .array(fc.constantFrom(...sortCriteria))
+        .map((chosen) => normaliseSort(chosen, sites[code].defaultSort)),
+      page: fc.nat({ max: 9999 }),
+      asWritten: fc.constant(true as const),
+    },
+    { requiredKeys: ['site', 'query', 'best', 'filters', 'sort', 'page'] },
+  ),
 );
 
 test('a search goes to the address and back without loss', () => {
@@ -35,7 +39,10 @@ test('a search goes to the address and back without loss', () => {
 test('no address fails: what makes no sense counts as absent', () => {
   fc.assert(
     fc.property(
-      fc.dictionary(fc.constantFrom('q', 'best', 'applied_filters', 'sort_by', 'page'), fc.anything()),
+      fc.dictionary(
+        fc.constantFrom('q', 'best', 'as_written', 'applied_filters', 'sort_by', 'page'),
+        fc.anything(),
+      ),
       (any) => {
         const state = fromSearchParameters(any, sites.cvd);
         expect(state.page).toBeGreaterThanOrEqual(0);
@@ -95,4 +102,12 @@ test('a changed query, filter, sort or best starts at the first page again', () 
 test('a search without words and filters asks for nothing', () => {
   expect(asksForSomething({ query: '  ', filters: [] })).toBe(false);
   expect(asksForSomething({ query: '', filters: ['1_2'] })).toBe(true);
+});
+
+test('only the words as they are written are searched until there are others', () => {
+  const state = changeSearch(emptySearch(sites.hse), { query: 'salud', asWritten: true }, sites.hse);
+  expect(state.asWritten).toBe(true);
+  expect(changeSearch(state, { filters: ['1_2'] }, sites.hse).asWritten).toBe(true);
+  expect(changeSearch(state, { query: 'enfermeras' }, sites.hse)).not.toHaveProperty('asWritten');
+  expect(changeSearch(state, { asWritten: false }, sites.hse)).not.toHaveProperty('asWritten');
 });

@@ -9,6 +9,7 @@ export const lastPage = 100_000;
 export interface SearchParameters {
   q?: string;
   best?: string;
+  as_written?: string;
   applied_filters?: string;
   sort_by?: string;
   page?: string;
@@ -20,6 +21,7 @@ export function toSearchParameters(state: SearchState, site: Pick<Site, 'default
   return {
     ...(state.query === '' ? {} : { q: state.query }),
     ...(state.best ? { best: 'true' } : {}),
+    ...(state.asWritten === true ? { as_written: 'true' } : {}),
     ...(state.filters.length === 0 ? {} : { applied_filters: state.filters.join(',') }),
     ...(isDefaultSort ? {} : { sort_by: state.sort.join(',') }),
     ...(state.page === 0 ? {} : { page: String(state.page) }),
@@ -32,6 +34,7 @@ export function fromSearchParameters(parameters: Readonly<Record<string, unknown
   return {
     query: searchableQuery(textOf(parameters['q'])),
     best: textOf(parameters['best']) === 'true',
+    ...(textOf(parameters['as_written']) === 'true' ? { asWritten: true } : {}),
     filters: searchableFilters(listOf(parameters['applied_filters'])),
     sort: normaliseSort(listOf(parameters['sort_by']).filter(isSortCriterion), site.defaultSort),
     page: /^\d{1,6}$/.test(page) && Number(page) <= lastPage ? Number(page) : 0,

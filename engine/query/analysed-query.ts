@@ -60,6 +60,8 @@ export interface ConceptForm {
   readonly text: string;
   /** What it is found by in its language, null for a stop word between others. */
   readonly terms: readonly (string | null)[];
+  /** The same as they are written, folded. */
+  readonly surfaces: readonly string[];
   /** What it is found by where it is written as one word; null where it cannot be. */
   readonly whole: string | null;
 }

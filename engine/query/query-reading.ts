@@ -80,9 +80,13 @@ function translationsOf(asked: readonly AskedWords[], query: string): QueryReadi
 }
 
 /** Of each language the first form. */
-function preferredForms({ translations }: AskedConcept): { language: Language; text: string }[] {
+function preferredForms({
+  language: own,
+  translations,
+}: AskedConcept): { language: Language; text: string }[] {
   const byLanguage = new Map<Language, string>();
-  for (const { language, text } of translations)
-    if (!byLanguage.has(language)) byLanguage.set(language, text);
+  for (const { language, text } of translations) {
+    if (language !== own && !byLanguage.has(language)) byLanguage.set(language, text);
+  }
   return [...byLanguage].map(([language, text]) => ({ language, text }));
 }

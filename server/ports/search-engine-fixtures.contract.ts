@@ -1,5 +1,6 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
+import type { TermConcept, TermForm } from '#domain/search/term-concept.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { searchRequest } from '#tests/support/searchable.ts';
 import type { DocumentChange, DocumentFeed } from './search-engine.ts';
@@ -13,6 +14,20 @@ export function request(query: string, parts: Partial<SearchRequest> = {}): Sear
 export function contractFacetOf(key: string): string {
   return key.split('_')[0] ?? key;
 }
+
+const form = (text: string): TermForm => ({ text, isAmbiguous: false, isInterchangeable: false });
+
+/** What the engines of the contract are given; the words of its other examples are none of these. */
+export const contractTerms: readonly TermConcept[] = [
+  {
+    en: [form('water supply'), form('drinking water')],
+    es: [form('abastecimiento de agua')],
+    fr: [form('approvisionnement en eau')],
+    pt: [form('abastecimento de água')],
+    cn: [form('供水')],
+  },
+  { en: [form('malaria')], es: [form('paludismo')], fr: [form('paludisme')], pt: [], cn: [form('疟疾')] },
+];
 
 /** A feed as a database gives it: only the latest change of a document is kept. */
 export class FeedInMemory implements DocumentFeed {

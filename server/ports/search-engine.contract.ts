@@ -6,6 +6,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import type { SortCriterion } from '#domain/search-state/sort.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
+import { describeLanguages } from './search-engine-languages.contract.ts';
 import { describeQueryLanguage } from './search-engine-queries.contract.ts';
 import { describeRelevance } from './search-engine-relevance.contract.ts';
 import { describeTitles } from './search-engine-titles.contract.ts';
@@ -13,7 +14,7 @@ import { contractFacetOf, FeedInMemory, request } from './search-engine-fixtures
 import { randomChanges, randomRequest } from './search-engine-random.contract.ts';
 import type { DocumentFeed, SearchEngine } from './search-engine.ts';
 
-/** Makes an engine that holds all that the feed has. */
+/** Makes an engine that holds all that the feed has, and knows `contractTerms`. */
 type CreateSearchEngine = (
   feed: DocumentFeed,
   facetOf: (site: SiteCode, key: string) => string,
@@ -53,6 +54,7 @@ export function describeSearchEngine(
 
     describeQueryLanguage(engineOn);
     describeRelevance(engineOn);
+    describeLanguages(engineOn);
 
     it('follows the feed: what is added, changed and removed', async () => {
       const feed = new FeedInMemory();

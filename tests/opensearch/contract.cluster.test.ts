@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { answerByBruteForce } from '#tests/oracle/brute-force.ts';
-import { contractFacetOf } from '#server/ports/search-engine-fixtures.contract.ts';
+import { contractFacetOf, contractTerms } from '#server/ports/search-engine-fixtures.contract.ts';
 import { describeSearchEngine } from '#server/ports/search-engine.contract.ts';
 import { FeedsInTurn } from './feeds-in-turn.ts';
 import { newInstallation, openEngine, removeIndexes } from './opened-engines.ts';
@@ -10,7 +10,10 @@ const randomRuns = 25;
 
 const feeds = new FeedsInTurn();
 const installation = newInstallation();
-const engine = openEngine(feeds, (_, key) => contractFacetOf(key), { installation });
+const engine = openEngine(feeds, (_, key) => contractFacetOf(key), {
+  installation,
+  terms: contractTerms,
+});
 
 afterAll(async () => {
   await engine.stop();

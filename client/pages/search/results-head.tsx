@@ -10,6 +10,7 @@ import { LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { SortControl } from '../../search/sort/sort-control.tsx';
 import { useSite } from '../../app/session/site.tsx';
+import { ReadInLanguages } from './read-in-languages.tsx';
 import { useSearchDetails } from './search-details-disclosure.tsx';
 import styles from './search-page.module.css';
 
@@ -53,6 +54,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
         </div>
       </div>
       {details.panel}
+      {answer !== null && <ReadInLanguages state={state} answer={answer} />}
       {answer !== null && answer.hits.total.value > 0 && (
         <DidYouMean state={state} correction={answer.did_you_mean} />
       )}

@@ -32,7 +32,7 @@ export interface Taken {
 }
 
 /** What a query finds, wherever its sort order would put it. */
-export type FoundBy = Pick<SearchState, 'query' | 'best' | 'filters'>;
+export type FoundBy = Pick<SearchState, 'query' | 'best' | 'asWritten' | 'filters'>;
 
 const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
 
@@ -117,8 +117,9 @@ export function useSaveAll() {
     mutationKey: savedKey(type),
     scope: inOrder(type),
     networkMode: 'always',
-    async mutationFn({ query, best, filters }: FoundBy): Promise<Taken> {
-      const body = { type, query, best, filters: [...filters], language };
+    async mutationFn({ query, best, asWritten, filters }: FoundBy): Promise<Taken> {
+      const asked = { query, best, as_written: asWritten === true, filters: [...filters] };
+      const body = { type, ...asked, language };
       const request = { method: 'POST', path: '/documents/subscribe-all', body } as const;
       return (await call<typeof saveAllEndpoint>(request)).data;
     },
@@ -146,8 +147,9 @@ export function useSendAll() {
   const language = useLanguage();
   return useMutation({
     networkMode: 'always',
-    async mutationFn({ query, best, filters }: FoundBy): Promise<Taken> {
-      const body = { type, query, best, filters: [...filters], language };
+    async mutationFn({ query, best, asWritten, filters }: FoundBy): Promise<Taken> {
+      const asked = { query, best, as_written: asWritten === true, filters: [...filters] };
+      const body = { type, ...asked, language };
       const request = { method: 'POST', path: '/documents/send-all', body } as const;
       return (await call<typeof sendAllEndpoint>(request)).data;
     },

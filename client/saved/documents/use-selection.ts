@@ -27,8 +27,8 @@ function keptOf(identity: string): Selection {
   return kept.identity === identity ? kept.selection : nothingSelected;
 }
 
-function identityOf({ query, best, filters, sort }: SearchState): string {
-  return JSON.stringify([query, best, filters, sort]);
+function identityOf({ query, best, asWritten, filters, sort }: SearchState): string {
+  return JSON.stringify([query, best, asWritten, filters, sort]);
 }
 
 /** What is selected of the shown results, and how to change it. */

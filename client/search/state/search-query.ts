@@ -12,10 +12,11 @@ import { call } from '../../app/api/call.ts';
  */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library infers key and data types together
 export function searchPageQuery(state: SearchState, site: SiteCode, language: Language) {
-  const { query, best, filters, sort, page } = state;
-  const body = { query, best, filters: [...filters], sort: [...sort], page, site, language };
+  const { query, best, asWritten, filters, sort, page } = state;
+  const asked = { query, best, as_written: asWritten === true };
+  const body = { ...asked, filters: [...filters], sort: [...sort], page, site, language };
   return queryOptions({
-    queryKey: ['search', site, language, { query, best, filters, sort }, page] as const,
+    queryKey: ['search', site, language, { ...asked, filters, sort }, page] as const,
     queryFn: ({ signal }) => fetchPage(body, signal),
     // Offline, a call fails at once and says so, instead of waiting unseen for the network.
     networkMode: 'always',

@@ -12,7 +12,12 @@ export type Totals = readonly number[] | 'pending' | 'unknown';
 export function useSearchTotals(searches: readonly SearchState[]): Totals {
   const site = useSite().code;
   const language = useLanguage();
-  const counted = searches.map(({ query, best, filters }) => ({ query, best, filters: [...filters] }));
+  const counted = searches.map(({ query, best, asWritten, filters }) => ({
+    query,
+    best,
+    as_written: asWritten === true,
+    filters: [...filters],
+  }));
   const { data, isError } = useQuery({
     queryKey: ['search-totals', site, language, counted],
     queryFn: ({ signal }) =>

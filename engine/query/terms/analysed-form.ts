@@ -8,7 +8,9 @@ import type { ConceptForm } from '../analysed-query.ts';
 /** What a form is searched by. */
 export function searchedForm(text: string, language: Language): ConceptForm {
   const chunks = chunksOf(text).map((chunk) => analyserFor(language)(chunk));
-  const terms = chunks.flatMap(({ parts }) => parts.map(({ term }) => term));
+  const words = chunks.flatMap(({ parts }) => parts);
+  const terms = words.map(({ term }) => term);
+  const surfaces = words.map(({ surface }) => surface);
   const first = terms.findIndex((term) => term !== null);
   const last = terms.findLastIndex((term) => term !== null);
   const [only, ...others] = chunks;
@@ -16,6 +18,7 @@ export function searchedForm(text: string, language: Language): ConceptForm {
     language,
     text,
     terms: first < 0 ? [] : terms.slice(first, last + 1),
+    surfaces: first < 0 ? [] : surfaces.slice(first, last + 1),
     whole: others.length === 0 ? (only?.whole?.term ?? null) : null,
   };
 }

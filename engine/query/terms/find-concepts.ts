@@ -38,14 +38,16 @@ export function conceptsOf(
   const concepts: (AskedConcept | null)[] = words.map(() => null);
   const isUnspaced = words.some(({ text }) => hasUnspacedScript(text));
   const own = new Set<Language>([page, 'en']);
-  const read = [...own].filter((one) => one !== 'cn').map((language) => new Reader(words, language, base));
+  const read = [...own]
+    .filter((one) => one !== 'cn')
+    .map((language) => new Reader(words, language, base, true));
   fill(concepts, (at) => {
     const found = read.map((reader) => reader.longestAt(at, concepts));
     return longestOf(isUnspaced ? [unspacedAt(words, at, base), ...found] : found);
   });
   for (const language of languages) {
     if (own.has(language) || language === 'cn' || !concepts.includes(null)) continue;
-    const reader = new Reader(words, language, base);
+    const reader = new Reader(words, language, base, false);
     fill(concepts, (at) => {
       const found = reader.longestAt(at, concepts);
       return found === null || found.size > 1 || isTelling(words[at], found) ? found : null;
@@ -80,12 +82,14 @@ class Reader {
   readonly #words: readonly WordNode[];
   readonly #language: Language;
   readonly #base: TermBase;
+  readonly #isSearched: boolean;
   readonly #read: (ReadWord | undefined)[] = [];
 
-  constructor(words: readonly WordNode[], language: Language, base: TermBase) {
+  constructor(words: readonly WordNode[], language: Language, base: TermBase, isSearched: boolean) {
     this.#words = words;
     this.#language = language;
     this.#base = base;
+    this.#isSearched = isSearched;
   }
 
   /** The longest form that begins with a word and has none that is taken. */
@@ -107,6 +111,7 @@ class Reader {
         surfaces,
         written,
         count: size,
+        isSearched: this.#isSearched,
       });
       if (found !== null) longest = { ...found, size };
     }
@@ -136,6 +141,7 @@ function readWord(word: WordNode | undefined, language: Language): ReadWord {
 }
 
 function unspacedAt(words: readonly WordNode[], start: number, base: TermBase): Found | null {
+  const isSearched = words[start]?.languages.includes('cn') ?? false;
   let longest: Found | null = null;
   let isUnspaced = false;
   const most = base.longestFrom('cn', '');
@@ -145,7 +151,9 @@ function unspacedAt(words: readonly WordNode[], start: number, base: TermBase): 
     isUnspaced ||= hasUnspacedScript(word.text);
     const key = keyOfTexts(words.slice(start, start + size).map((one) => one.text));
     if (key.length > most) break;
-    const found = isUnspaced ? base.find('cn', { key, surfaces: [], written: key, count: size }) : null;
+    const found = isUnspaced
+      ? base.find('cn', { key, surfaces: [], written: key, count: size, isSearched })
+      : null;
     if (found !== null) longest = { ...found, size };
   }
   return longest;

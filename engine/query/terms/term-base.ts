@@ -15,6 +15,8 @@ export interface AskedWords {
   readonly written: string;
   /** How many words of the query they are. */
   readonly count: number;
+  /** Whether they are looked for in texts of their language as they are. */
+  readonly isSearched: boolean;
 }
 
 interface FoundConcept {
@@ -62,8 +64,9 @@ export class TermBase {
       if (unlike < least) [best, least] = [claim, unlike];
     }
     if (best === null) return null;
-    const identity = `${best.concept} ${language} ${words.key}`;
-    const others = this.#others.get(identity) ?? this.#otherForms(best.concept, language, best.form);
+    const identity = `${best.concept} ${language} ${words.isSearched} ${words.key}`;
+    const others =
+      this.#others.get(identity) ?? this.#otherForms(best.concept, language, best.form, words.isSearched);
     this.#others.set(identity, others);
     return {
       concept: {
@@ -90,7 +93,7 @@ export class TermBase {
     return forms;
   }
 
-  #otherForms(number: number, own: Language, asked: RecognisedForm): OtherForms {
+  #otherForms(number: number, own: Language, asked: RecognisedForm, isSearched: boolean): OtherForms {
     const concept = this.#concepts[number];
     const formsIn = (language: Language): ConceptForm[] => searchedForms(concept?.[language] ?? [], language);
     const askedText = fold(asked.written);
@@ -98,7 +101,7 @@ export class TermBase {
     const isAlike = alike.some(({ text }) => fold(text) === askedText);
     return {
       synonyms: isAlike ? searchedForms(alike, own).filter(({ text }) => fold(text) !== askedText) : [],
-      translations: languages.filter((language) => language !== own).flatMap(formsIn),
+      translations: languages.filter((language) => language !== own || !isSearched).flatMap(formsIn),
     };
   }
 }

@@ -23,19 +23,37 @@ const nearestGap = 2;
 /** The words that are looked for in all texts, in each language that is searched. Synonyms and patterns are left out. */
 export function writtenQueries({ root }: AnalysedQuery, language: Language): WrittenQuery[] {
   const leaves = positiveLeaves(root).filter(isWritten);
-  return searchedLanguages(language).map((one) => {
-    const words: WrittenWord[] = [];
-    let previousEnd = -Infinity;
-    for (const { readings, start, end } of leaves) {
-      let follows = start - previousEnd <= nearestGap;
-      for (const { term, surface } of readings.find((reading) => reading.language === one)?.chunk.parts ??
-        []) {
-        if (term !== null) words.push({ term, text: surface, followsWord: follows });
-        follows = term !== null;
-      }
-      previousEnd = end;
+  return searchedLanguages(language).flatMap((one) => [
+    writtenIn(one, leaves),
+    ...translatedInto(one, leaves),
+  ]);
+}
+
+function writtenIn(one: Language, leaves: readonly WordNode[]): WrittenQuery {
+  const words: WrittenWord[] = [];
+  let previousEnd = -Infinity;
+  for (const { readings, start, end } of leaves) {
+    let follows = start - previousEnd <= nearestGap;
+    for (const { term, surface } of readings.find((reading) => reading.language === one)?.chunk.parts ?? []) {
+      if (term !== null) words.push({ term, text: surface, followsWord: follows });
+      follows = term !== null;
     }
-    return { language: one, words };
+    previousEnd = end;
+  }
+  return { language: one, words };
+}
+
+/** A translation counts as written in its usual form. */
+function translatedInto(language: Language, leaves: readonly WordNode[]): WrittenQuery[] {
+  const concepts = new Set(leaves.flatMap(({ concepts: ofWord }) => ofWord));
+  return [...concepts].flatMap(({ translations }) => {
+    const form = translations.find((one) => one.language === language);
+    if (form === undefined) return [];
+    const words = form.terms.flatMap((term, at): WrittenWord[] => {
+      const followsWord = at > 0 && form.terms[at - 1] !== null;
+      return term === null ? [] : [{ term, text: form.surfaces[at] ?? '', followsWord }];
+    });
+    return [{ language, words }];
   });
 }
 

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { answerByBruteForce } from '#tests/oracle/brute-force.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
-import { FeedInMemory, request } from '../../ports/search-engine-fixtures.contract.ts';
+import { contractTerms, FeedInMemory, request } from '../../ports/search-engine-fixtures.contract.ts';
 import { describeSearchEngine } from '../../ports/search-engine.contract.ts';
 import { createEmbeddedSearch } from './search-embedded.ts';
 
 describeSearchEngine(
   'embedded search',
-  (feed, facetOf) => createEmbeddedSearch({ feed, facetOf, pollEveryMs: 60_000 }),
+  (feed, facetOf) => createEmbeddedSearch({ feed, facetOf, terms: contractTerms, pollEveryMs: 60_000 }),
   answerByBruteForce,
 );
 

@@ -51,8 +51,20 @@ const readHome: ReadPart = async (sources, { site, language }) => {
 /** The first page of the results, whichever the address names: further ones are for visitors who have signed in. */
 const readSearch: ReadPart = async (sources, { site, language, parameters }) => {
   const trees = sources.trees[site.code];
-  const { query, best, filters, sort } = withFiltersOf(trees, fromSearchParameters(parameters, site));
-  const body = { query, best, filters: [...filters], sort: [...sort], page: 0, site: site.code, language };
+  const { query, best, asWritten, filters, sort } = withFiltersOf(
+    trees,
+    fromSearchParameters(parameters, site),
+  );
+  const body = {
+    query,
+    best,
+    as_written: asWritten === true,
+    filters: [...filters],
+    sort: [...sort],
+    page: 0,
+    site: site.code,
+    language,
+  };
   const applied = filters.map((key) => (isDateRangeKey(key) ? filterKeys.dateRange : key));
   const keys = new Set(withAncestors(trees, applied));
   // The groups, and what of them stands on a page for visitors without JavaScript, with what leads there.

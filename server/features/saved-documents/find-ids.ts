@@ -8,6 +8,7 @@ export type FindIn = SearchEngine['search'];
 export interface FoundBy {
   readonly query: string;
   readonly best: boolean;
+  readonly as_written: boolean;
   /** Legacy keys. */
   readonly filters: readonly string[];
   readonly language: Language;
@@ -17,12 +18,13 @@ export interface FoundBy {
 export async function findIds(
   find: FindIn,
   site: SiteCode,
-  { query, best, filters, language }: FoundBy,
+  { query, best, as_written: asWritten, filters, language }: FoundBy,
   limit: number,
 ): Promise<{ readonly ids: number[]; readonly total: number }> {
   const { hits, total } = await find(site, {
     query,
     best,
+    asWritten,
     filters,
     language: languageOnSite(sites[site], language),
     sort: [sites[site].defaultSort],

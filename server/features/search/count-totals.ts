@@ -19,9 +19,18 @@ export function createSearchCounter(
     const language = languageOnSite(site, wanted);
     const totals: number[] = [];
     for (const one of searches) {
-      const { query, best, filters } = withFiltersOf(trees[code], one);
+      const { query, best, as_written: asWritten, filters } = withFiltersOf(trees[code], one);
       await nextTurn();
-      const request = { query, best, filters, language, sort: [site.defaultSort], from: 0, size: 0 };
+      const request = {
+        query,
+        best,
+        asWritten,
+        filters,
+        language,
+        sort: [site.defaultSort],
+        from: 0,
+        size: 0,
+      };
       totals.push((await engine.search(code, request, signal)).total);
     }
     return totals;

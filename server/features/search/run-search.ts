@@ -16,6 +16,7 @@ import { pageSize } from '#domain/search-state/search-state.ts';
 import { normaliseSort } from '#domain/search-state/sort.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
+import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
 import { createResponseCache, type ResponseCache } from '#server/responses/response-cache.ts';
@@ -116,16 +117,7 @@ export function createSearch(sources: SearchSources): Search {
 
   return {
     async search(body, network, signal) {
-      const site = sites[body.site];
-      const request: SearchRequest = {
-        query: body.query,
-        language: languageOnSite(site, body.language),
-        best: body.best,
-        filters: withFiltersOf(trees[body.site], body).filters.toSorted(),
-        sort: normaliseSort(body.sort, site.defaultSort),
-        from: body.page * pageSize,
-        size: pageSize,
-      };
+      const request = requestOf(body, trees[body.site]);
       const asked = JSON.stringify([body.site, request]);
       const revision = engine.revision();
       const answered = cache.find(asked) ?? (await answer(body.site, request, signal));
@@ -149,6 +141,20 @@ export function createSearch(sources: SearchSources): Search {
     },
 
     count: createSearchCounter(engine, trees, nextTurn),
+  };
+}
+
+function requestOf(body: SearchBody, trees: FilterTrees): SearchRequest {
+  const site = sites[body.site];
+  return {
+    query: body.query,
+    language: languageOnSite(site, body.language),
+    best: body.best,
+    asWritten: body.as_written,
+    filters: withFiltersOf(trees, body).filters.toSorted(),
+    sort: normaliseSort(body.sort, site.defaultSort),
+    from: body.page * pageSize,
+    size: pageSize,
   };
 }
 

@@ -20,6 +20,7 @@ export function registerSearchRoutes(app: FastifyInstance, { search, suggest, co
     const body = {
       query: query.q,
       best: query.best,
+      as_written: query.as_written,
       filters: query.applied_filters,
       sort: query.sort_by,
       page: query.page,

@@ -42,7 +42,7 @@ describeApps('POST /search/counts', (start) => {
       { query: 'zebra' },
       {},
     ];
-    expect(await totals(searches)).toEqual([4, 1, 3, 2, 0, 5]);
+    expect(await totals(searches)).toEqual([5, 1, 3, 2, 0, 5]);
   });
 
   it('finds what the search itself finds, relaxed and hostile queries too', async () => {
@@ -59,8 +59,8 @@ describeApps('POST /search/counts', (start) => {
   });
 
   it('reads queries in the language of the page, and counts one site alone', async () => {
-    const searches = [{ query: 'infirmier' }];
-    expect(await totals(searches, { language: 'fr' })).toEqual([1]);
+    const searches = [{ query: 'infirmier' }, { query: 'infirmier', as_written: true }];
+    expect(await totals(searches, { language: 'fr' })).toEqual([5, 1]);
     expect(await totals([{}], { site: 'sse' })).toEqual([0]);
   });
 

@@ -40,15 +40,15 @@ describeApps('searches in several languages', (start) => {
     server = await start({ documents });
   });
 
-  async function find(language: string, query: string) {
+  async function find(language: string, query: string, asWritten = false) {
     const answer = await server.inject({
       method: 'POST',
       url: '/api/search',
-      payload: { site: 'hse', language, query },
+      payload: { site: 'hse', language, query, as_written: asWritten },
     });
-    const { hits } = searchAnswer.parse(answer.json());
+    const { hits, reading } = searchAnswer.parse(answer.json());
     const ids = hits.hits.map(({ _source }) => String(_source.external_id));
-    return { ids: ids.toSorted(), hits: hits.hits };
+    return { ids: ids.toSorted(), hits: hits.hits, reading };
   }
 
   test.each([
@@ -77,16 +77,36 @@ describeApps('searches in several languages', (start) => {
     ['cn', 'nursing', ['falls en']],
     ['en', 'child', ['vaccines']],
     ['en', 'quedas', []],
-  ])('in %s, %s finds %j', async (language, query, found) => {
+  ])('in %s, %s finds %j, searched as it is written', async (language, query, found) => {
+    expect((await find(language, query, true)).ids).toEqual(found);
+  });
+
+  const falls = ['falls cn', 'falls en', 'falls es', 'falls fr', 'falls pt'];
+
+  test.each([
+    ['fr', 'hôpitaux', falls],
+    ['es', 'los hospitales', falls],
+    ['pt', 'hospitais', falls],
+    ['cn', '醫院', falls],
+    ['en', 'hospital', falls],
+    ['es', 'enfermeras', ['falls en', 'falls fr', 'falls pt']],
+    ['en', 'vacuna', ['vaccines']],
+  ])('in %s, %s finds %j, in whatever language they are', async (language, query, found) => {
     expect((await find(language, query)).ids).toEqual(found);
+  });
+
+  it('says what it read the words as', async () => {
+    const { reading } = await find('es', 'los Hospitales');
+    expect(reading.translations).toMatchObject([{ word: 'Hospitales', language: 'es' }]);
+    expect((await find('es', 'los hospitales', true)).reading.translations).toEqual([]);
   });
 
   it('marks what it found, in the text of the language and in the English that stands in for it', async () => {
     const own = await find('fr', "l'hôpital");
     expect(own.hits[0]?.highlight.title).toContain('hôpital</b>');
     const english = await find('fr', 'nursing');
-    expect(english.ids).toEqual(['falls en']);
-    expect(JSON.stringify(english.hits[0]?.highlight)).toContain('<b>nurses</b>');
+    const ofEnglish = english.hits.find(({ _source }) => _source.external_id === 'falls en');
+    expect(JSON.stringify(ofEnglish?.highlight)).toContain('<b>nurses</b>');
     const chinese = await find('cn', '疫苗');
     expect(chinese.hits[0]?.highlight.title).toContain('<b>疫苗</b>');
   });

@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Language } from '#domain/sites/languages.ts';
+import { searchableDocument } from '#tests/support/searchable.ts';
+import type { SearchEngine } from './search-engine.ts';
+import { FeedInMemory, request } from './search-engine-fixtures.contract.ts';
+
+/** What is asked in one language is found in all. */
+export function describeLanguages(engineOn: (feed: FeedInMemory) => Promise<SearchEngine>): void {
+  describe('the languages of a query and of texts', () => {
+    test.each<readonly [string, Language, readonly number[]]>([
+      ['abastecimiento de agua', 'es', [1, 2, 3, 4]],
+      ['abastecimientos del agua', 'es', [1, 2, 3, 4]],
+      ['abastecimento de agua', 'pt', [1, 2, 3, 4]],
+      ['approvisionnement en eau', 'fr', [1, 2, 3, 4]],
+      ['供水', 'cn', [1, 2, 3, 4]],
+      ['water supply', 'en', [1, 3, 4]],
+      ['paludismo', 'es', [5, 6]],
+      ['paludismo', 'en', [5, 6]],
+      ['malaria', 'fr', [5, 6]],
+      ['title:paludismo', 'es', [5, 6]],
+      ['paludismo NOT malaria', 'es', [6]],
+      ['"paludismo"', 'es', [6]],
+      ['"abastecimiento de agua"', 'es', [3]],
+      ['(paludismo OR donkeys) -rural', 'es', [5, 6, 7]],
+    ])('%s on the page in %s', async (query, language, expected) => {
+      const engine = await engineOn(documents());
+      const { hits } = await engine.search('hse', request(query, { language }));
+      expect(hits.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(expected);
+    });
+
+    it('searches the words as they are written where that is asked for', async () => {
+      const engine = await engineOn(documents());
+      const search = request('paludismo', { language: 'es', asWritten: true });
+      const { hits, reading } = await engine.search('hse', search);
+      expect(hits.map(({ id }) => id)).toEqual([6]);
+      expect(reading.translations).toEqual([]);
+    });
+
+    it('says which words were read as what', async () => {
+      const engine = await engineOn(documents());
+      const { reading } = await engine.search('hse', request('el Paludismo rural', { language: 'es' }));
+      expect(reading.translations).toMatchObject([{ word: 'Paludismo', language: 'es' }]);
+      expect(reading.translations[0]?.forms).toContainEqual({ language: 'en', text: 'malaria' });
+    });
+
+    it('puts documents in the language that was asked first, all else equal', async () => {
+      const engine = await engineOn(documents());
+      const { hits } = await engine.search('hse', request('paludismo', { language: 'es' }));
+      expect(hits[0]?.id).toBe(6);
+    });
+
+    it('marks the words of other languages too', async () => {
+      const { mark } = (await engineOn(documents())).highlighter('abastecimiento de agua', 'es');
+      expect(mark('Safe water supplies')).toBe('Safe <b>water</b> <b>supplies</b>');
+      const plain = (await engineOn(documents())).highlighter('abastecimiento de agua', 'es', true);
+      expect(plain.mark('Safe water supplies')).toBeNull();
+    });
+  });
+}
+
+function documents(): FeedInMemory {
+  const feed = new FeedInMemory();
+  feed.put(searchableDocument(1, { texts: { en: { title: 'Supply of safe water in towns' } } }));
+  feed.put(
+    searchableDocument(2, { texts: { en: { abstract: 'They drank what they were given: drinking water' } } }),
+  );
+  feed.put(searchableDocument(3, { texts: { es: { title: 'Abastecimiento de agua en el campo' } } }));
+  feed.put(searchableDocument(4, { texts: { cn: { title: '农村供水研究' } } }));
+  feed.put(searchableDocument(5, { texts: { en: { title: 'Malaria' } } }));
+  feed.put(searchableDocument(6, { texts: { es: { title: 'Paludismo' } } }));
+  feed.put(searchableDocument(7, { texts: { en: { title: 'Donkeys' } } }));
+  return feed;
+}
