@@ -1,4 +1,5 @@
-import type { Language } from '#domain/sites/languages.ts';
+import { type Language, languages } from '#domain/sites/languages.ts';
+import { stopWords } from '../analysis/stop-words.ts';
 import { beginningOf, wordTest } from '../query/patterns.ts';
 import {
   type AskedConcept,
@@ -30,8 +31,10 @@ export interface Targets {
 export function targetsOf(leaves: readonly Leaf[], language: Language): Targets {
   const terms = new Set<string>();
   const patterns: WordPattern[] = [];
-  const addTerm = (term: string | null): void => {
-    if (term !== null) terms.add(term);
+  // A form that was borrowed (`promotora de salud` in English) has small words of its own language.
+  const addTerms = (form: ConceptForm): void => {
+    for (const [at, term] of form.terms.entries())
+      if (term !== null && !isSmallWord(form.surfaces[at] ?? '')) terms.add(term);
   };
   const phrases: { readonly terms: readonly (PhraseTerm | null)[]; readonly near: number | null }[] = [];
   for (const leaf of leaves) {
@@ -52,7 +55,7 @@ export function targetsOf(leaves: readonly Leaf[], language: Language): Targets 
     for (const concept of leaf.concepts) {
       for (const form of formsIn(concept, language)) {
         if (form.whole !== null) terms.add(form.whole);
-        if (form.isTranslation && !isRow(form)) for (const term of form.terms) addTerm(term);
+        if (form.isTranslation && !isRow(form)) addTerms(form);
         else phrases.push({ terms: form.terms, near: null });
       }
     }
@@ -71,6 +74,11 @@ export function targetsOf(leaves: readonly Leaf[], language: Language): Targets 
     read: readFingerprints(wholeTerms),
     initials: initialsOf(marked.map((one) => (typeof one === 'string' ? one : beginningOf(one)))),
   };
+}
+
+/** Whether a word carries no subject in any language. */
+function isSmallWord(word: string): boolean {
+  return languages.some((language) => stopWords[language].has(word));
 }
 
 /** The other forms of a concept in one language. A translation is found by its words in any place, so each is marked. */

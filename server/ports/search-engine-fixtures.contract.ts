@@ -20,7 +20,7 @@ const form = (text: string): TermForm => ({ text, isAmbiguous: false, isIntercha
 /** What the engines of the contract are given; the words of its other examples are none of these. */
 export const contractTerms: readonly TermConcept[] = [
   {
-    en: [form('water supply'), form('drinking water')],
+    en: [form('water supply'), form('drinking water'), form('servicio de agua')],
     es: [form('abastecimiento de agua')],
     fr: [form('approvisionnement en eau')],
     pt: [form('abastecimento de água')],

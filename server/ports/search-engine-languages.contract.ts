@@ -52,6 +52,7 @@ export function describeLanguages(engineOn: (feed: FeedInMemory) => Promise<Sear
     it('marks the words of other languages too', async () => {
       const { mark } = (await engineOn(documents())).highlighter('abastecimiento de agua', 'es');
       expect(mark('Safe water supplies')).toBe('Safe <b>water</b> <b>supplies</b>');
+      expect(mark('Rio de Janeiro')).toBeNull();
       const plain = (await engineOn(documents())).highlighter('abastecimiento de agua', 'es', true);
       expect(plain.mark('Safe water supplies')).toBeNull();
     });
