@@ -79,6 +79,12 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
     throw error;
   }
   following.start();
+  let stopping: Promise<void> | null = null;
+  async function stopAll(): Promise<void> {
+    await following.stop();
+    await keeper?.stop();
+    await stored?.close();
+  }
   return {
     search: (site, request, signal) => answering(() => indexOf(site).search(request), signal),
     suggest: (site, request, signal) => answering(() => indexOf(site).suggest(request), signal),
@@ -87,11 +93,8 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
       createHighlighter(analyserOf(analysers, { asWritten })(query, language), language),
     revision: () => follower.revision,
     catchUp: () => following.catchUp(),
-    stop: async () => {
-      await following.stop();
-      await keeper?.stop();
-      await stored?.close();
-    },
+    // Once, however often it is asked for: a file that is closed twice may be another one by then.
+    stop: () => (stopping ??= stopAll()),
   };
 }
 
