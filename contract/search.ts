@@ -30,6 +30,10 @@ export const resultDocument = z.object({
   type_code: z.string().nullable(),
   /** `Canada (3), Ghana (2)`; the number is of studies, 0 where unknown. */
   countries: z.string(),
+  /** What the document found in one sentence; null where nobody has written it. */
+  key_message: z.string().nullable(),
+  /** Its language, likewise. */
+  key_message_language: z.string().nullable(),
   /** The abstract as cleaned HTML; empty where there is none. */
   description: z.string(),
   /** Its language, likewise. */

@@ -102,7 +102,10 @@ function Doi({ doi }: { doi: string }) {
   return <ExternalLink url={`https://doi.org/${encodeURI(name)}`}>{name}</ExternalLink>;
 }
 
-/** Whether an article's facts show a part: where it has content, and its quality always, since that nobody has rated it is a fact too. */
+/**
+ * Whether an article's facts show a part: where it has content. Its quality and its last literature search always: that nobody has
+ * rated it, or reported one, is a fact too.
+ */
 function isFactVisible(article: Article, part: ArticlePart): boolean {
-  return part === 'quality' || article[`${part}_visible`];
+  return part === 'quality' || part === 'last_search' || article[`${part}_visible`];
 }

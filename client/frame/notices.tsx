@@ -22,7 +22,10 @@ export function Notices() {
     <div className={styles['notices']}>
       {beta.visible && (
         <section className={styles['notice']} data-part="beta" aria-label={t('frame.beta_label')}>
-          <p>{t('frame.beta')}</p>
+          <p>
+            {t('frame.beta')}
+            {samples > 0 && <b> {t('frame.samples', { count: samples })}</b>}
+          </p>
           <button
             type="button"
             className={styles['dismiss']}
@@ -31,11 +34,6 @@ export function Notices() {
           >
             <Icon name="close" />
           </button>
-        </section>
-      )}
-      {samples > 0 && (
-        <section className={`${styles['notice']} ${styles['samples']}`} aria-label={t('frame.samples_label')}>
-          <p>{t('frame.samples', { count: samples })}</p>
         </section>
       )}
       <output className={isOnline ? undefined : `${styles['notice']} ${styles['samples']}`}>

@@ -8,6 +8,8 @@ const plain: SavedDocument = {
   external_id: null,
   title: 'Nurses',
   title_language: null,
+  key_message: null,
+  key_message_language: null,
   type: 'Rapid synthesis',
   type_code: 'rapid-synthesis',
   countries: '',

@@ -3,7 +3,7 @@ import type { SearchState } from '#domain/search-state/search-state.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { DateRangeFields } from '../../search/years/date-range-fields.tsx';
-import { FilterGroupList } from '../../search/filters/filter-group-list.tsx';
+import { FilterRail } from '../../search/filters/filter-rail.tsx';
 import type { SearchCounts } from '../../search/state/search-results.ts';
 import { PlainFilters } from './plain-filters.tsx';
 import { useTreesOrNone } from '../../search/filters/trees.ts';
@@ -20,20 +20,27 @@ interface FilterColumnProps {
 /** As the styles have it. */
 const wide = '(width >= 1000px)';
 
-/** The filter groups beside the results; on a narrow screen a button that opens them as a layer. */
+/** The filter groups beside the results, where there is room for them. */
 export function FilterColumn({ state, counts }: FilterColumnProps) {
+  return useMedia(wide, true) && <WideColumn state={state} counts={counts} />;
+}
+
+/** Elsewhere a button that opens them as a layer. */
+export function FiltersButton({ filters }: { filters: readonly string[] }) {
   const { t } = useTranslation();
   const { open } = useLayers();
-  const applied = topmostSelected(useTreesOrNone(), state.filters).length;
+  const applied = topmostSelected(useTreesOrNone(), filters).length;
   return (
-    <>
-      <div className={styles['narrow']}>
-        <Button aria-haspopup="dialog" onClick={() => open({ name: 'filter-groups' })}>
-          {applied === 0 ? t('filters.title') : t('filters.title_applied', { applied })}
-        </Button>
-      </div>
-      {useMedia(wide, true) && <WideColumn state={state} counts={counts} />}
-    </>
+    <div className={styles['filtersButton']}>
+      <Button
+        size="small"
+        kind="quiet"
+        aria-haspopup="dialog"
+        onClick={() => open({ name: 'filter-groups' })}
+      >
+        {applied === 0 ? t('filters.title') : t('filters.title_applied', { applied })}
+      </Button>
+    </div>
   );
 }
 
@@ -46,7 +53,7 @@ function WideColumn({ state, counts }: FilterColumnProps) {
         {t('filters.title')}
       </h2>
       <noscript>{counts !== null && <PlainFilters state={state} counts={counts} />}</noscript>
-      <FilterGroupList filters={state.filters} counts={counts} />
+      <FilterRail filters={state.filters} counts={counts} />
       <div className={styles['dates']}>
         <DateRangeFields filters={state.filters} />
         {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}

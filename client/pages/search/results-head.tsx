@@ -4,11 +4,12 @@ import { changeSearch, type SearchState } from '#domain/search-state/search-stat
 import type { SearchAnswer } from '#contract/search.ts';
 import { searchLink } from '../../app/paths.ts';
 import { AppliedFilters } from '../../search/filters/applied-filters.tsx';
+import { FiltersButton } from './filter-column.tsx';
 import { PlainAppliedFilters } from './plain-filters.tsx';
-import { CopyButton } from '../../app/feedback/copy-button.tsx';
 import { LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
-import { SortControl } from '../../search/sort/sort-control.tsx';
+import { ShareMenu } from '../../search/results/share-menu.tsx';
+import { SortMenu } from '../../search/sort/sort-control.tsx';
 import { useSite } from '../../app/session/site.tsx';
 import { ReadInLanguages } from './read-in-languages.tsx';
 import { useSearchDetails } from './search-details-disclosure.tsx';
@@ -30,29 +31,34 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
     <div className={styles['resultsHead']}>
       <AppliedFilters filters={state.filters} />
       <noscript>{state.filters.length > 0 && <PlainAppliedFilters state={state} />}</noscript>
-      <div className={styles['countLine']}>
-        <output className={styles['count']}>
+      <div className={styles['toolbar']}>
+        <output>
           {answer !== null && (
-            <>
-              <p className={styles['total']}>
-                {t('search_page.documents', { count: answer.hits.total.value })}
-              </p>
-              {answer.relaxed && answer.hits.total.value > 0 && <RelaxedLine answer={answer} />}
-              {answer.limited.map((limit) => (
-                <p key={limit} className={styles['quiet']}>
-                  {t(`search_page.limited.${limit}`)}
-                </p>
-              ))}
-            </>
+            <p className={styles['total']}>
+              {t('search_page.documents', { count: answer.hits.total.value })}
+            </p>
           )}
         </output>
-        <SortControl />
-        <div className={styles['toggles']}>
+        {details.button}
+        <div className={styles['tools']}>
+          <FiltersButton filters={state.filters} />
+          <SortMenu />
           <LazySearchToggles state={state} />
-          <CopyButton label={t('search_page.copy_link')} text={addressWithoutPosition} />
-          {details.button}
+          <ShareMenu />
         </div>
       </div>
+      <output className={styles['notes']}>
+        {answer !== null && (
+          <>
+            {answer.relaxed && answer.hits.total.value > 0 && <RelaxedLine answer={answer} />}
+            {answer.limited.map((limit) => (
+              <p key={limit} className={styles['quiet']}>
+                {t(`search_page.limited.${limit}`)}
+              </p>
+            ))}
+          </>
+        )}
+      </output>
       {details.panel}
       {answer !== null && <ReadInLanguages state={state} answer={answer} />}
       {answer !== null && answer.hits.total.value > 0 && (
@@ -60,11 +66,6 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
       )}
     </div>
   );
-}
-
-/** The address of the search, without the position in the list that a way back may have left in it. */
-function addressWithoutPosition(): string {
-  return location.href.replace(/#.*$/, '');
 }
 
 function RelaxedLine({ answer }: { answer: SearchAnswer }) {

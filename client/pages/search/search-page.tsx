@@ -1,21 +1,17 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { asksForSomething, pageSize, type SearchState } from '#domain/search-state/search-state.ts';
-import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
-import { LazyQuestions } from '../../guided-questions/lazy-questions.tsx';
-import { BestSwitch } from '../../search/box/best-switch.tsx';
-import { SearchBox } from '../../search/box/search-box.tsx';
-import { useChangeSearch, useSearchState, useTurnToPage } from '../../search/state/search-address.ts';
+import { useSearchState, useTurnToPage } from '../../search/state/search-address.ts';
 import { useSearchCounts, useSearchResults } from '../../search/state/search-results.ts';
 import { useRememberSearch } from '../../search/history/use-remember-search.ts';
 import { LazyUndoLine } from '../../saved/lazy-search-tools.tsx';
-import { useLayers } from '../../layers/layer-stack.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
+import { SearchHead } from './search-head.tsx';
 import styles from './search-page.module.css';
 
 /**
@@ -45,9 +41,6 @@ const SearchWithResults = memo(function SearchWithResults({ state }: { state: Se
           : t('search_page.heading', { site: site.name })}
       </h1>
       <SearchHead state={state} />
-      <div className={styles['questions']}>
-        <GuidedQuestions Questions={LazyQuestions} collapsed />
-      </div>
       <FilterColumn state={state} counts={counts} />
       <section ref={section} className={styles['results']} aria-labelledby="results-title">
         <h2 id="results-title" className="visually-hidden">
@@ -92,47 +85,4 @@ function useStartOfNewResults(state: SearchState, section: RefObject<HTMLElement
     const top = section.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) section.current?.scrollIntoView({ block: 'start' });
   }, [identity, section]);
-}
-
-/** What opens beside the search box, and under which text. */
-const tips = [
-  { layer: 'advanced-search', text: 'advanced_search.title' },
-  { layer: 'recent-searches', text: 'search_history.title' },
-  { layer: 'help', text: 'search_page.search_tips' },
-  { layer: 'best-tips', text: 'search_page.best_tips' },
-] as const;
-
-function SearchHead({ state }: { state: SearchState }) {
-  const { t } = useTranslation();
-  const change = useChangeSearch();
-  const { open } = useLayers();
-  return (
-    <div className={styles['head']}>
-      <SearchBox
-        query={state.query}
-        filters={state.filters}
-        whileTyping
-        onSearch={(query, cause) => {
-          if (query !== state.query) change({ query }, { replace: cause === 'typed' && state.query !== '' });
-        }}
-      />
-      <div className={styles['options']}>
-        <BestSwitch best={state.best} onChange={(best) => change({ best })} />
-        <ul className={styles['tips']}>
-          {tips.map(({ layer, text }) => (
-            <li key={layer}>
-              <button
-                type="button"
-                className={styles['tip']}
-                aria-haspopup="dialog"
-                onClick={() => open({ name: layer })}
-              >
-                {t(text)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
 }

@@ -9,7 +9,7 @@ interface BestSwitchProps {
   readonly onChange: (best: boolean) => void;
 }
 
-/** Search all or search best, and below it what the choice means. */
+/** Search all or search best. What the choice means is its description and its tooltip. */
 export function BestSwitch({ best, onChange }: BestSwitchProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -19,15 +19,15 @@ export function BestSwitch({ best, onChange }: BestSwitchProps) {
     if (isChosen !== best) afterHydration(() => onChange(isChosen));
   });
   const choices = [
-    { value: false, label: t('search_page.search_all') },
-    { value: true, label: t('search_page.search_best') },
+    { value: false, label: t('search_page.search_all'), meaning: t('search_page.all_means') },
+    { value: true, label: t('search_page.search_best'), meaning: t('search_page.best_means') },
   ];
   return (
     <fieldset className={styles['switch']} aria-describedby={`${id}-meaning`}>
       <legend className="visually-hidden">{t('search_page.all_or_best')}</legend>
       <div className={styles['choices']}>
-        {choices.map(({ value, label }) => (
-          <label key={String(value)} className={styles['choice']}>
+        {choices.map(({ value, label, meaning }) => (
+          <label key={String(value)} className={styles['choice']} title={meaning}>
             <input
               ref={value ? field : undefined}
               type="radio"
@@ -42,7 +42,7 @@ export function BestSwitch({ best, onChange }: BestSwitchProps) {
           </label>
         ))}
       </div>
-      <p id={`${id}-meaning`} className={styles['meaning']}>
+      <p id={`${id}-meaning`} className="visually-hidden">
         {best ? t('search_page.best_means') : t('search_page.all_means')}
       </p>
     </fieldset>

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toggleFilter } from '#domain/taxonomy/selection.ts';
-import { useFilterTrees } from '../../app/api/site-guide.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { filterTreesQuery } from '../../app/api/site-guide.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useSite } from '../../app/session/site.tsx';
 import { useChangeSearch } from '../state/search-address.ts';
+import { useTreesOrNone } from './trees.ts';
 
 interface Ticks {
   /** The filters of the address from which they were ticked. */
@@ -17,10 +21,13 @@ interface TickedFilters {
 
 /**
  * Ticks or unticks a node in the address, with what the trees' rules take with it. The tick is drawn first: the page behind, which
- * follows the address, is drawn after it.
+ * follows the address, is drawn after it. As long as a page has an outline of the trees alone, the whole ones are fetched for it.
  */
 export function useToggleFilter(applied: readonly string[]): TickedFilters {
-  const trees = useFilterTrees();
+  const trees = useTreesOrNone();
+  const queries = useQueryClient();
+  const site = useSite().code;
+  const language = useLanguage();
   const change = useChangeSearch();
   const [ticks, setTicks] = useState<Ticks | null>(null);
   const latest = useRef(applied);
@@ -34,9 +41,15 @@ export function useToggleFilter(applied: readonly string[]): TickedFilters {
         from,
         filters: toggleFilter(trees, before?.from === from ? before.filters : from, key),
       }));
-      afterPainting(() => change((state) => ({ filters: toggleFilter(trees, state.filters, key) })));
+      afterPainting(() => {
+        void queries
+          .ensureQueryData(filterTreesQuery(site, language))
+          // A parent alone finds what it finds together with its children.
+          .catch(() => trees)
+          .then((whole) => change((state) => ({ filters: toggleFilter(whole, state.filters, key) })));
+      });
     },
-    [trees, change],
+    [trees, queries, site, language, change],
   );
   return { ticked: ticks?.from === applied ? ticks.filters : applied, toggle };
 }

@@ -1,49 +1,55 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { ResultDocument } from '#contract/search.ts';
-import { showPartialDate } from '#domain/text/partial-date.ts';
+import { showPartialDate, type PartialDate } from '#domain/text/partial-date.ts';
 import { countriesOfResult } from '#domain/evidence/countries-line.ts';
 import styles from './result-item.module.css';
 import { ResultLabels } from './result-labels.tsx';
 import { nameOfTextLanguage, tagOfTextLanguage } from '#domain/text/text-language.ts';
 
 /** Countries of a document that are named; the rest are counted. */
-const countriesNamed = 5;
+const countriesNamed = 3;
 
 interface DocumentLinesProps {
   readonly document: ResultDocument;
+  /** Its position in a list that counts, from 1. */
+  readonly number?: number | null;
   /** Name of its topic, where the list tells it. */
   readonly topic?: string | null | undefined;
   /** Id of the heading, which names the document's article. */
   readonly titleId: string;
   readonly titleAs: 'h2' | 'h3';
+  /** What can be done with the document, at the end of the first line. */
+  readonly actions?: ReactNode;
   /** The title as a link. */
   readonly children: ReactNode;
 }
 
-/** What every list says of a document: type, dates, title, quality and labels, countries. */
+/** What every list says of a document, as far as it is known: type and dates, title, and one line of quality, labels and countries. */
 export function DocumentLines({
   document,
+  number = null,
   topic = null,
   titleId,
   titleAs: Title,
+  actions,
   children,
 }: DocumentLinesProps) {
   const { t, i18n } = useTranslation();
-  const searched = showPartialDate(document.lastLitSearch);
+  const searched = monthOf(document.lastLitSearch);
   const language = nameOfTextLanguage(document.title_language, i18n.language);
   return (
     <>
-      <p className={styles['meta']}>
-        {document.type !== '' && <span className={styles['type']}>{document.type}</span>}
-        {topic !== null && <span>{topic}</span>}
-        <span>
-          {searched === null
-            ? t('articles_page.no_last_year_literature_searched')
-            : t('search_page.last_search', { date: searched })}
-        </span>
-        {document.year !== null && <span>{t('search_page.published', { year: String(document.year) })}</span>}
-      </p>
+      <div className={styles['first']}>
+        <p className={styles['meta']}>
+          {number !== null && <span>{t('filters.number', { count: number })}</span>}
+          {document.type !== '' && <span>{document.type}</span>}
+          {topic !== null && <span>{topic}</span>}
+          {document.year !== null && <span>{document.year}</span>}
+          {searched !== null && <span>{t('search_page.searched_to', { date: searched })}</span>}
+        </p>
+        {actions}
+      </div>
       <Title id={titleId} className={styles['title']} lang={tagOfTextLanguage(document.title_language)}>
         {children}
       </Title>
@@ -54,10 +60,17 @@ export function DocumentLines({
             : t('search_page.title_in_language', { language })}
         </p>
       )}
-      <ResultLabels document={document} />
-      <Countries countries={countriesOfResult(document.countries, document.type_code)} />
+      <div className={styles['labels']}>
+        <ResultLabels document={document} />
+        <Countries countries={countriesOfResult(document.countries, document.type_code)} />
+      </div>
     </>
   );
+}
+
+/** A date as far as a list needs it; its day is said by the article. */
+function monthOf(date: PartialDate | null): string | null {
+  return date === null ? null : showPartialDate({ year: date.year, month: date.month });
 }
 
 function Countries({ countries }: { countries: readonly string[] }) {

@@ -1,33 +1,41 @@
 import { useState } from 'react';
-import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import type { ResultDocument } from '#contract/search.ts';
 import { beginning, escapedText } from '#domain/text/excerpt.ts';
+import { tagOfTextLanguage } from '#domain/text/text-language.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { markLike } from './mark-like.ts';
 import styles from './result-item.module.css';
 
-/** Characters of an abstract without the words looked for that a result shows before "more". */
+/** Characters of an abstract without the words looked for that a result has; those that its two lines do not hold are hidden. */
 const shownAtFirst = 320;
+/** What two lines of a wide window hold at least. */
+const mostInTwoLines = 200;
 
 interface ResultAbstractProps {
-  /** The abstract, cleaned HTML; empty where there is none. */
-  readonly html: string;
-  /** The part of it that has the words found, as escaped text with these in bold. */
+  readonly document: ResultDocument;
+  /** The part of its abstract that has the words found, as escaped text with these in bold. */
   readonly fragment: string | undefined;
-  /** Its language where it is not the page's. */
-  readonly lang: string | undefined;
 }
 
-/** The part of the abstract that has the words found, and all of it on demand. */
-export function ResultAbstract({ html, fragment, lang }: ResultAbstractProps) {
+/** The key message, or else the part of the abstract that has the words found; all of the abstract on demand. */
+export function ResultAbstract({ document, fragment }: ResultAbstractProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
-  const text = escapedText(html);
-  if (text === '') return <p className={styles['note']}>{t('search_page.no_abstract')}</p>;
-  const shown = fragment ?? beginning(text, shownAtFirst);
-  const isCut = /^\.\.\. |\.\.\.$/.test(shown) && text.length > shownAtFirst;
+  const text = escapedText(document.description);
+  const hasMessage = document.key_message !== null;
+  if (text === '' && !hasMessage) return <p className={styles['note']}>{t('search_page.no_abstract')}</p>;
+  const isCut = text !== '' && (hasMessage || text.length > mostInTwoLines);
+  const lang = tagOfTextLanguage(document.description_language);
   return (
     <div className={styles['abstract']}>
-      <MarkedText text={isWhole ? markLike(text, fragment) : shown} lang={lang} />{' '}
+      <div className={isWhole || hasMessage ? undefined : styles['excerpt']}>
+        {hasMessage && <KeyMessage document={document} />}
+        {isWhole && <MarkedText text={markLike(text, fragment)} lang={lang} />}
+        {!isWhole && !hasMessage && (
+          <MarkedText text={fragment ?? beginning(text, shownAtFirst)} lang={lang} />
+        )}
+      </div>
       {isCut && (
         <button
           type="button"
@@ -40,5 +48,15 @@ export function ResultAbstract({ html, fragment, lang }: ResultAbstractProps) {
         </button>
       )}
     </div>
+  );
+}
+
+function KeyMessage({ document }: { document: ResultDocument }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <b className={styles['messageLabel']}>{t('search_page.key_message')}</b>{' '}
+      <span lang={tagOfTextLanguage(document.key_message_language)}>{document.key_message}</span>
+    </p>
   );
 }

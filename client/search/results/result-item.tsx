@@ -1,14 +1,13 @@
 import { memo, useId, type ComponentType } from 'react';
-import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { ResultDocument, SearchHitDocument } from '#contract/search.ts';
 import type { SearchParameters } from '#domain/search-state/search-url.ts';
 import { ArticleLink } from './article-link.tsx';
 import { anchorOfArticle } from './article-anchor.ts';
 import { DocumentLines } from './document-lines.tsx';
 import { ResultAbstract } from './result-abstract.tsx';
+import { ResultActions } from './result-actions.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './result-item.module.css';
-import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 
 interface ResultItemProps {
   readonly hit: SearchHitDocument;
@@ -21,30 +20,28 @@ interface ResultItemProps {
 
 /** A document in a result list. It is drawn again only when it changes: ticking a filter must not wait for twenty of them. */
 export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, Tools }: ResultItemProps) {
-  const { t } = useTranslation();
   const id = useId();
   const { _source: document, highlight } = hit;
   return (
     <article className={styles['result']} id={anchorOfArticle(document.id)} aria-labelledby={`${id}-title`}>
-      <div>
-        <p className={styles['number']}>{t('filters.number', { count: number })}</p>
-        {Tools !== null && (
-          <div className={styles['tools']}>
-            <Tools document={document} />
-          </div>
-        )}
-      </div>
+      {Tools !== null && (
+        <div className={styles['tools']}>
+          <Tools document={document} />
+        </div>
+      )}
       <div className={styles['content']}>
-        <DocumentLines document={document} titleId={`${id}-title`} titleAs="h3">
+        <DocumentLines
+          document={document}
+          number={number}
+          titleId={`${id}-title`}
+          titleAs="h3"
+          actions={<ResultActions document={document} titleId={`${id}-title`} />}
+        >
           <ArticleLink id={document.id} title={document.title} fromSearch={fromSearch}>
             {highlight.title === undefined ? document.title : <MarkedText text={highlight.title} />}
           </ArticleLink>
         </DocumentLines>
-        <ResultAbstract
-          html={document.description}
-          fragment={highlight.description}
-          lang={tagOfTextLanguage(document.description_language)}
-        />
+        <ResultAbstract document={document} fragment={highlight.description} />
       </div>
     </article>
   );

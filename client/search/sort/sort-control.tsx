@@ -11,12 +11,34 @@ import {
 } from '#domain/search-state/sort.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { searchFormId } from '../box/search-form-id.ts';
-import { useChangeSearch, useLatestSearch } from '../state/search-address.ts';
+import { useChangeSearch, useLatestSearch, useSearchState } from '../state/search-address.ts';
 import { afterHydration, useEarlyInput } from '../../ui/hydration.ts';
+import { Popover } from '../../ui/popover.tsx';
 import styles from './sort-control.module.css';
 
+/** The order of the results in one word or more, and below it the three slots that make it. */
+export function SortMenu() {
+  const { t } = useTranslation();
+  const { sort } = useSearchState();
+  const [first = 'relevance', ...others] = sort;
+  const name = t(`search_page.sort_${first}`);
+  const label = others.length === 0 ? name : t('search_page.sort_and_more', { name, more: others.length });
+  return (
+    <Popover
+      label={
+        <>
+          <span className="visually-hidden">{t('search_page.sort')}: </span>
+          {label}
+        </>
+      }
+    >
+      <SortControl />
+    </Popover>
+  );
+}
+
 /** Three slots: sorted by this, then by that. A criterion that another slot holds cannot be chosen twice. */
-export function SortControl() {
+function SortControl() {
   const { t } = useTranslation();
   const site = useSite();
   const change = useChangeSearch();

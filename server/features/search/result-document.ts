@@ -71,6 +71,7 @@ export function showBesidesAbstract(
 ): { readonly source: Omit<ResultDocument, 'description'>; readonly title: string } {
   const title = titleOf(document, language, abstract);
   const type = documentTypeOf(vocabulary, document, language);
+  const message = keyMessageOf(document, language);
   return {
     title: title.text,
     source: {
@@ -81,6 +82,8 @@ export function showBesidesAbstract(
       type: type?.name ?? '',
       type_code: type?.code ?? null,
       countries: countriesOf(document, vocabulary, language),
+      key_message: message?.text ?? null,
+      key_message_language: message === null || message.language === language ? null : message.language,
       description_language: abstract.language === language ? null : abstract.language,
       quality: document.quality === null ? null : showQuality(document.quality),
       quality_tool: document.quality?.tool ?? null,
@@ -99,6 +102,13 @@ function titleOf(document: ShownBesidesAbstract, language: Language, description
   const found = textIn(document, language, 'title') ?? textIn(document, language, 'declarativeTitle');
   if (found !== null) return { text: plainText(found.text), language: found.language };
   return { ...description, text: ellipsis(description.text, titleFromAbstract) };
+}
+
+/** The declarative title, where it does not stand in for the title. */
+function keyMessageOf(document: ShownBesidesAbstract, language: Language): PlainText | null {
+  const found = textIn(document, language, 'declarativeTitle');
+  if (found === null || textIn(document, language, 'title') === null) return null;
+  return { text: plainText(found.text), language: found.language };
 }
 
 /** `Canada (3), Ghana (2)`. */

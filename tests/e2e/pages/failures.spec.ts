@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { findings } from '../support/page-checks.ts';
-import { results, searchBox, siteAddress } from '../support/sites.ts';
+import { chooseHelp, copyLink, results, searchBox, siteAddress } from '../support/sites.ts';
 
 test('a page whose code cannot be fetched says so and offers to load it again', async ({ page }) => {
   await page.route(/assets\/latest-content-page.*\.js/, (route) => route.abort());
@@ -59,8 +59,8 @@ test('a page or a layer whose code is gone after a deployment is there once the 
 test('what is not needed for searching does not end a search when it cannot be fetched', async ({ page }) => {
   await page.route(/assets\/(open-questions|toast-area).*\.js/, (route) => route.abort());
   await page.goto(`${siteAddress.hse}/search?q=care`);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByRole('button', { name: 'Show guided questions' }).click();
+  await copyLink(page);
+  await chooseHelp(page, 'Guided questions');
   const questions = page.getByRole('region', { name: 'Guided questions' });
   await expect(questions.getByRole('alert')).toContainText('A part of this site could not be fetched.');
   await expect(questions.getByRole('button', { name: 'Load the page again' })).toBeVisible();
@@ -71,7 +71,7 @@ test('what is not needed for searching does not end a search when it cannot be f
 test('guided questions that cannot be had say so, and are asked for again', async ({ page }) => {
   await page.route('**/questions-en.json', (route) => route.fulfill({ status: 503 }));
   await page.goto(`${siteAddress.hse}/search?q=care`);
-  await page.getByRole('button', { name: 'Show guided questions' }).click();
+  await chooseHelp(page, 'Guided questions');
   const questions = page.getByRole('region', { name: 'Guided questions' });
   await expect(questions.getByRole('alert')).toContainText('The server is busy');
   await page.unroute('**/questions-en.json');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { holdScripts, openRendered, untilHydrated } from '../support/hydration.ts';
-import { documentsFound, expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
+import { documentsFound, expect, results, searchBox, siteAddress, sortSlot, test } from '../support/sites.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -183,7 +183,7 @@ test.describe('before the client has started', () => {
   test('what is chosen holds', async ({ page }) => {
     const letGo = await holdScripts(page);
     await openRendered(page, `${siteAddress.hse}/search?q=care`);
-    await page.getByRole('combobox', { name: /sort criterion 1/i }).selectOption('most_recent');
+    await (await sortSlot(page, 1)).selectOption('most_recent');
     await page.getByRole('textbox', { name: 'From year' }).fill('2001');
     await page.getByRole('textbox', { name: 'To year' }).fill('2020');
     letGo();

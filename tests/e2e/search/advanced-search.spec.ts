@@ -3,7 +3,16 @@ import type { Language } from '#domain/sites/languages.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
 import { untilHydrated } from '../support/hydration.ts';
-import { documentsFound, expect, results, searchBox, siteAddress, sortBy, test } from '../support/sites.ts';
+import {
+  chooseHelp,
+  documentsFound,
+  expect,
+  results,
+  searchBox,
+  siteAddress,
+  sortBy,
+  test,
+} from '../support/sites.ts';
 import { words } from '../support/words.ts';
 
 function form(page: Page, language: Language = 'en') {
@@ -38,10 +47,11 @@ function form(page: Page, language: Language = 'en') {
 async function openForm(page: Page, language: Language = 'en') {
   const name = words(language)('advanced_search.title');
   // On the home page it is a link to the search.
-  const way = page
-    .getByRole('button', { name, exact: true })
-    .or(page.getByRole('link', { name, exact: true }));
-  await way.click();
+  const link = page.getByRole('link', { name, exact: true });
+  const help = page.getByRole('button', { name: words(language)('search_page.search_help'), exact: true });
+  await expect(link.or(help)).toBeVisible();
+  if (await link.isVisible()) await link.click();
+  else await chooseHelp(page, name, language);
   const opened = form(page, language);
   await expect(opened.line(1).words).toBeVisible();
   return opened;
@@ -151,6 +161,7 @@ test('the form is filled in by keyboard alone, and its lines hand the focus on',
   await page.goto(`${siteAddress.hse}/search`);
   await expect(results(page).first()).toBeVisible();
   const { line, add, search, dialog } = form(page);
+  await press(page, page.getByRole('button', { name: 'Search help' }));
   await press(page, page.getByRole('button', { name: 'Advanced search' }));
   await expect(dialog).toBeVisible();
   await type(page, line(1).words, 'nurses midwives');
@@ -201,7 +212,7 @@ test('the searches of this visit are listed, found again, cleared, and stay in t
   await page.goto(`${siteAddress.hse}/search?q=rural&best=true&applied_filters=0_12_2010_2024`);
   await untilHydrated(page);
   const recent = page.getByRole('dialog', { name: 'Recent searches' });
-  await page.getByRole('button', { name: 'Recent searches' }).click();
+  await chooseHelp(page, 'Recent searches');
   await expect(recent.getByRole('link')).toHaveText([
     /^rural Filters: 2010–2024 Search best · \d+ documents?$/,
     `nurses ${nurses} documents`,
@@ -218,7 +229,7 @@ test('the searches of this visit are listed, found again, cleared, and stay in t
   await expect(elsewhere.getByText('You have not searched in this visit yet.')).toBeVisible();
   await elsewhere.close();
 
-  await page.getByRole('button', { name: 'Recent searches' }).click();
+  await chooseHelp(page, 'Recent searches');
   await recent.getByRole('button', { name: 'Clear the list' }).click();
   await expect(recent.getByRole('link')).toHaveCount(0);
   // Not the search page: the search that it shows would be a search of this visit again.
@@ -245,7 +256,7 @@ test('in Chinese, which has no blanks, the filters of a recent search stand apar
   await page.goto(`${siteAddress.hse}/search?applied_filters=10_3,0_99,0_12_2010_2024&lang=cn`);
   await expect(results(page).first()).toBeVisible();
   const t = words('cn');
-  await page.getByRole('button', { name: t('search_history.title') }).click();
+  await chooseHelp(page, t('search_history.title'), 'cn');
   const recent = page.getByRole('dialog').getByRole('link');
   await expect(recent.first()).toContainText(/：[^、]+、[^、]+、2010–2024/);
 });

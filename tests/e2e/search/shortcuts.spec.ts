@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { expectNoFindings } from '../support/page-checks.ts';
-import { expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
+import { chooseHelp, expect, results, searchBox, siteAddress, sortSlot, test } from '../support/sites.ts';
 import { words } from '../support/words.ts';
 
 /** Opens a page and waits until shortcuts are at work: nothing on the page shows that, so their code gets a moment to begin. */
@@ -70,7 +70,7 @@ test('while typing, choosing, in a dialog, or with Ctrl, keys are not shortcuts'
   await searchBox(page).fill('');
   await searchBox(page).pressSequentially('a/?jf');
   await expect(searchBox(page)).toHaveValue('a/?jf');
-  await page.getByRole('combobox', { name: /sort criterion 1/ }).focus();
+  await (await sortSlot(page, 1)).focus();
   await page.keyboard.press('a');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -148,7 +148,7 @@ test('en français, la feuille dit les touches, et les recherches récentes leur
   const sheet = page.getByRole('dialog', { name: t('shortcuts.title') });
   await expect(sheet.getByText(t('shortcuts.does.next_result'))).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: t('search_history.title') }).click();
+  await chooseHelp(page, t('search_history.title'), 'fr');
   const recent = page.getByRole('dialog', { name: t('search_history.title') });
   await expect(recent.getByRole('link')).toHaveText([/^care\s+Filtres\s: 2015–2020\s+\d+ documents?$/]);
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { mailedLink, post } from '../support/account-by-calls.ts';
-import { expect, siteAddress, test } from '../support/sites.ts';
+import { copyLink, expect, siteAddress, test } from '../support/sites.ts';
 
 const seconds = 1000;
 
@@ -37,7 +37,7 @@ test('a toast stands top right, waits under the pointer, goes after five seconds
   await context.grantPermissions(['clipboard-write']);
   await page.goto(`${siteAddress.hse}/search?q=nurses`);
   const toast = page.getByRole('alert').filter({ hasText: 'Copied' });
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await copyLink(page);
   await hasEntered(toast);
   const reported = Date.now();
   const box = await toast.boundingBox();
@@ -49,7 +49,7 @@ test('a toast stands top right, waits under the pointer, goes after five seconds
   expect(Date.now() - reported).toBeGreaterThan(4 * seconds);
   expect(Date.now() - reported).toBeLessThan(7.5 * seconds);
 
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await copyLink(page);
   await hasEntered(toast);
   const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(start.x, start.y);

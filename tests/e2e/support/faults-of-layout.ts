@@ -45,7 +45,11 @@ export function faultsOfLayout(): string[] {
     if (cuts && element.scrollWidth > element.clientWidth + slack)
       faults.add(`cut or scrolls sideways: ${name(element)}`);
     const cutsBelow =
-      (style.overflowY === 'hidden' || style.overflowY === 'clip') && !isCarousel && element.clientHeight > 1;
+      (style.overflowY === 'hidden' || style.overflowY === 'clip') &&
+      // The lines of an abstract that are left out on purpose, with the ellipsis that says so: a button shows them.
+      style.getPropertyValue('-webkit-line-clamp') === 'none' &&
+      !isCarousel &&
+      element.clientHeight > 1;
     if (cutsBelow && element.scrollHeight > element.clientHeight + slack)
       faults.add(`cut off below: ${name(element)}`);
     const sticks = style.position === 'sticky' || style.position === 'fixed';

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { sites } from '#domain/sites/sites.ts';
+import { chooseHelp } from './sites.ts';
 import { goTo, type Walk } from './walk.ts';
 import { words } from './words.ts';
 
@@ -65,18 +66,18 @@ async function openMenus(walk: Walk): Promise<void> {
 async function openHelp(walk: Walk): Promise<void> {
   const { page, language } = walk;
   const t = words(language);
-  await page.getByRole('button', { name: t('search_page.search_tips') }).click();
+  await chooseHelp(page, t('search_page.search_tips'), language);
   await lookAtLayer(walk, 'help');
-  await page.getByRole('button', { name: t('search_page.best_tips') }).click();
+  await chooseHelp(page, t('search_page.best_tips'), language);
   await lookAtLayer(walk, 'best-tips');
-  await page.getByRole('button', { name: t('search_history.title') }).click();
+  await chooseHelp(page, t('search_history.title'), language);
   await lookAtLayer(walk, 'recent-searches');
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: t('shortcuts.title') })
     .click();
   await lookAtLayer(walk, 'shortcuts');
-  await page.getByRole('button', { name: t('advanced_search.title'), exact: true }).click();
+  await chooseHelp(page, t('advanced_search.title'), language);
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: t('advanced_search.add') }).click();
   await form

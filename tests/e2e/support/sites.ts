@@ -1,6 +1,6 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { words } from './words.ts';
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
 
 const port = process.env['E2E_PORT'] ?? '5129';
 
@@ -53,10 +53,34 @@ export function results(page: Page) {
   return page.locator('ol:not([aria-busy="true"]) > li').getByRole('article');
 }
 
+/** The select of a sort criterion, from 1; the menu that holds it is opened. */
+export async function sortSlot(page: Page, slot: number, language: Language = 'en'): Promise<Locator> {
+  const select = page.getByRole('combobox', {
+    name: words(language)('search_page.sort_slot', { number: String(slot) }),
+  });
+  const menu = page.getByRole('button', { name: words(language)('search_page.sort') });
+  if (!(await select.isVisible())) await menu.click();
+  return select;
+}
+
+/** Chooses one of the topics of the search help beside the search box. */
+export async function chooseHelp(page: Page, topic: string, language: Language = 'en'): Promise<void> {
+  await page.getByRole('button', { name: words(language)('search_page.search_help'), exact: true }).click();
+  await page.getByRole('button', { name: topic, exact: true }).click();
+}
+
+/** Copies the address of a search. */
+export async function copyLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  // Results have such a button too, for their articles.
+  await page.getByRole('button', { name: 'Copy link', exact: true }).first().click();
+}
+
 /** Chooses what the results are sorted by first. Once its search is asked for, the list that stands until the answer is marked as busy. */
 export async function sortBy(page: Page, criterion: string): Promise<void> {
+  const slot = await sortSlot(page, 1);
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/search'));
-  await page.getByRole('combobox', { name: /sort criterion 1/i }).selectOption(criterion);
+  await slot.selectOption(criterion);
   await asked;
   await expect(page).toHaveURL(new RegExp(`sort_by=${criterion}`));
 }

@@ -125,8 +125,10 @@ export async function startVisit(visitor: Visitor) {
     async savesTheThreeBest() {
       const slot = (number: number): Locator =>
         page.getByRole('combobox', { name: t('search_page.sort_slot', { number: String(number) }) });
+      await input.press(page.getByRole('button', { name: t('search_page.sort') }));
       await input.choose(slot(1), t('search_page.sort_highest_quality'));
       await input.choose(slot(2), t('search_page.sort_most_recent'));
+      await page.keyboard.press('Escape');
       await expect(page).toHaveURL(/sort_by=highest_quality(,|%2C)most_recent/);
       await expect(results(page).getByText(t('articles_page.quality_high')).first()).toBeVisible();
       for (const index of [0, 1, 2]) {

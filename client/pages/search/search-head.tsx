@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SearchState } from '#domain/search-state/search-state.ts';
+import { GuidedQuestions } from '../../guided-questions/guided-questions.tsx';
+import { LazyQuestions } from '../../guided-questions/lazy-questions.tsx';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useLayers } from '../../layers/layer-stack.tsx';
+import { BestSwitch } from '../../search/box/best-switch.tsx';
+import { SearchBox } from '../../search/box/search-box.tsx';
+import { useChangeSearch } from '../../search/state/search-address.ts';
+import { useGuidedSearch } from '../../app/session/guided-search.ts';
+import { Popover } from '../../ui/popover.tsx';
+import styles from './search-page.module.css';
+
+/** The search box with what belongs to it. The guided questions have a box until there are words to search for, then one asks for them. */
+export function SearchHead({ state }: { state: SearchState }) {
+  const change = useChangeSearch();
+  const [asksQuestions, setAsksQuestions] = useState(false);
+  const questions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asksQuestions) questions.current?.focus();
+  }, [asksQuestions]);
+  return (
+    <>
+      <div className={styles['head']}>
+        <SearchBox
+          query={state.query}
+          filters={state.filters}
+          whileTyping
+          onSearch={(query, cause) => {
+            if (query !== state.query)
+              change({ query }, { replace: cause === 'typed' && state.query !== '' });
+          }}
+        />
+        <div className={styles['options']}>
+          <BestSwitch best={state.best} onChange={(best) => change({ best })} />
+          <SearchHelp onQuestions={state.query === '' ? null : () => setAsksQuestions(true)} />
+        </div>
+      </div>
+      {(asksQuestions || state.query === '') && (
+        <div ref={questions} className={styles['questions']} tabIndex={-1}>
+          <GuidedQuestions Questions={LazyQuestions} collapsed={!asksQuestions} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What opens from the help, and under which text. */
+const topics = [
+  { layer: 'help', text: 'search_page.search_tips' },
+  { layer: 'advanced-search', text: 'advanced_search.title' },
+  { layer: 'recent-searches', text: 'search_history.title' },
+  { layer: 'best-tips', text: 'search_page.best_tips' },
+] as const;
+
+function SearchHelp({ onQuestions }: { onQuestions: (() => void) | null }) {
+  const { t } = useTranslation();
+  const { open } = useLayers();
+  const { visible } = useGuidedSearch();
+  return (
+    <div data-part="scripted">
+      <Popover label={t('search_page.search_help')} align="end">
+        <ul>
+          {topics.map(({ layer, text }) => (
+            <li key={layer}>
+              <button type="button" aria-haspopup="dialog" onClick={() => open({ name: layer })}>
+                {t(text)}
+              </button>
+            </li>
+          ))}
+          {onQuestions !== null && visible && (
+            <li>
+              <button type="button" onClick={onQuestions}>
+                {t('guided_questions.title')}
+              </button>
+            </li>
+          )}
+        </ul>
+      </Popover>
+    </div>
+  );
+}

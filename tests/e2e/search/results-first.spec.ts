@@ -1,0 +1,34 @@
+import { expect, results, siteAddress, test } from '../support/sites.ts';
+
+for (const { width, height, latest, fitting } of [
+  { width: 1280, height: 900, latest: 300, fitting: 4 },
+  { width: 390, height: 844, latest: 380, fitting: 2 },
+]) {
+  test(`the first result begins high, and ${fitting} fit: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${siteAddress.hse}/search?q=nurses`);
+    await expect(results(page).first()).toBeVisible();
+    const ends = await results(page).evaluateAll((found) =>
+      found.map((result) => {
+        const { top, bottom } = result.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    expect(ends[0]?.top).toBeLessThanOrEqual(latest);
+    expect(ends.filter(({ bottom }) => bottom <= height).length).toBeGreaterThanOrEqual(fitting);
+  });
+}
+
+test('the largest filters of each group are one press away, and a ticked one stays', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  const rail = page.getByRole('complementary', { name: 'Filters' });
+  const topics = rail.getByRole('region', { name: 'Health-system topics', exact: true });
+  await expect(topics.getByRole('checkbox').first()).toBeVisible();
+  expect(await topics.getByRole('checkbox').count()).toBeLessThanOrEqual(5);
+  const living = rail.getByRole('checkbox', { name: /^Living/ });
+  await living.check();
+  await expect(page).toHaveURL(/applied_filters=0_99$/);
+  await expect(living).toBeChecked();
+  await topics.getByRole('button', { name: /show all/i }).click();
+  await expect(page.getByRole('dialog', { name: 'Health-system topics' })).toBeVisible();
+});
