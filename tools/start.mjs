@@ -5,8 +5,11 @@ import {
   ensureBuilt,
   ensureInstalled,
   pinnedNode,
+  preparation,
   programEnvironment,
   root,
+  run,
+  serverEnvironment,
   serverOptions,
 } from './prepare.mjs';
 
@@ -18,10 +21,14 @@ try {
   process.exit(1);
 }
 
+const environment = { ...serverEnvironment, ...programEnvironment() };
+const prepared = await run(pinnedNode, preparation, environment);
+if (prepared !== 0) process.exit(prepared);
+
 const server = spawn(pinnedNode, [...serverOptions, 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: programEnvironment(),
+  env: environment,
 });
 // Ctrl-C reaches the server too, as a member of the terminal's group; a signal sent to this process alone is handed on.
 process.on('SIGINT', () => {});

@@ -27,7 +27,7 @@ with an address of their own and 5 to 15 s to think between two steps. Then, wit
 Ends with 1 where a goal is missed.
 
   --people N    (1000)
-  --minutes N   before the burst (10)
+  --minutes N   before the burst (10); the memory is measured every five minutes, or after each half where that is shorter
   --no-burst    leaves the burst out
   --import N    documents: real records where they are there; 0 = none (100000)
   --data FOLDER a DATA_DIR with documents for hse, no server running on it, which gets accounts more; else a new one
@@ -38,6 +38,7 @@ Ends with 1 where a goal is missed.
 const goals = { p99: 150, p99DuringImport: 250, recovery: 5, growth: 1.1 };
 const burst = { times: 10, seconds: 20, before: 10, after: 30 };
 const accounts = 20;
+const partMinutes = 5;
 
 const positive = z.coerce.number().int().positive();
 const text = { type: 'string' } as const;
@@ -117,11 +118,20 @@ async function measure(load: Load, { minutes, hasBurst, imported }: Rounds): Pro
     if (p99 > p99Goal) missed.push(`${name}: p99 ${milliseconds(p99)}, goal ${milliseconds(p99Goal)}`);
   };
 
-  const half = (minutes * 60) / 2;
-  note('first half', await people(load, { seconds: half, tokens }), goals.p99);
-  const early = await memoryOf(load.server);
-  note('second half', await people(load, { seconds: half, tokens }), goals.p99);
-  const late = await memoryOf(load.server);
+  const { requests, partsEndAt, memory } = await stay(load, minutes, tokens);
+  const firstEnd = partsEndAt[0] ?? 0;
+  note(
+    'first part',
+    requests.filter(({ at }) => at < firstEnd),
+    goals.p99,
+  );
+  note(
+    'after it',
+    requests.filter(({ at }) => at >= firstEnd),
+    goals.p99,
+  );
+  const early = memory[0] ?? 0;
+  const late = memory.at(-1) ?? 0;
   if (late > early * goals.growth) missed.push(`memory grew from ${megabytes(early)} to ${megabytes(late)}`);
 
   if (hasBurst) fared.push(await noteBurst(load, tokens, note, missed));
@@ -132,11 +142,33 @@ async function measure(load: Load, { minutes, hasBurst, imported }: Rounds): Pro
     note(`import of ${lines.length}`, during, goals.p99DuringImport);
   }
   printTable(['', 'requests', 'a second', 'refused', 'failed', 'p50', 'p99', 'longest'], rows);
-  console.log(
-    `memory, garbage collected: ${megabytes(early)} after the first half, ${megabytes(late)} after the second`,
-  );
+  console.log(`memory, garbage collected, after each part: ${memory.map(megabytes).join(', ')}`);
   for (const sentence of fared) console.log(sentence);
   return missed;
+}
+
+interface Stay {
+  readonly requests: AskedRequest[];
+  /** When each part ended, in milliseconds since 1970. */
+  readonly partsEndAt: number[];
+  /** The server's at the end of each part. */
+  readonly memory: number[];
+}
+
+/** People who stay all the time, in parts of five minutes, or in two halves where it is shorter. */
+async function stay(load: Load, minutes: number, tokens: string[]): Promise<Stay> {
+  const parts = Math.max(2, Math.round(minutes / partMinutes));
+  const seconds = (minutes * 60) / parts;
+  const started = Date.now();
+  const partsEndAt = Array.from({ length: parts }, (_, at) => started + (at + 1) * seconds * 1_000);
+  const asking = people(load, { seconds: minutes * 60, tokens });
+  const memory: number[] = [];
+  for (const end of partsEndAt) {
+    await Promise.race([wait(Math.max(0, end - Date.now())), asking]);
+    memory.push(await memoryOf(load.server));
+    console.log(`${((Date.now() - started) / 60_000).toFixed(0)} minutes: ${megabytes(memory.at(-1) ?? 0)}`);
+  }
+  return { requests: await asking, partsEndAt, memory };
 }
 
 /** Says how the server fared in the burst. */

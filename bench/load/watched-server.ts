@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serverOptions } from '#tools/prepare.mjs';
+import { serverEnvironment, serverOptions } from '#tools/prepare.mjs';
 import type { ServerState } from './search-load-watch.ts';
 
 export interface WatchedServer {
@@ -43,6 +43,7 @@ export async function startWatchedServer(place: ServerPlace): Promise<WatchedSer
       ...nodeOptions,
     ],
     env: {
+      ...serverEnvironment,
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',

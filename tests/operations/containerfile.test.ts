@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { settings } from '#server/config/settings.ts';
 import { projectFiles, readText } from '#tests/repository/files.ts';
-import { serverOptions } from '#tools/prepare.mjs';
+import { preparation, serverEnvironment, serverOptions } from '#tools/prepare.mjs';
 
 const manifest = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()) });
 const { version, dependencies } = manifest.parse(JSON.parse(readText('package.json')));
@@ -123,6 +123,11 @@ it('is built from what is listed alone: neither data nor settings nor the reposi
 it('the command gives the server the options of npm start, and knows every command', () => {
   const script = readText('operations/evidence-search');
   expect(script).toContain(`set -- ${serverOptions.join(' ')} "$tree/server/main.ts"`);
+  const [option = '', file = ''] = preparation;
+  expect(script).toContain(`preparation=$tree/${file}`);
+  expect(script).toContain(`${option} "$preparation"`);
+  for (const [name, value] of Object.entries(serverEnvironment))
+    expect(script).toContain(`export ${name}="\${${name}-${value}}"`);
   const known = /^ {2}([a-z]+ \|[a-z |]+)\)$/m.exec(script)?.[1]?.split(' | ') ?? [];
   const scripts = z
     .object({ scripts: z.record(z.string(), z.string()) })

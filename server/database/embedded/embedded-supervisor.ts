@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { compileOnce } from './compiling-once.ts';
 import { memoryOf, type ThreadMemory } from './embedded-memory.ts';
 import type { EmbeddedThreadData, EmbeddedThreadMessage } from './embedded-thread.ts';
-import type { NewFilesThreadData } from './new-files-thread.ts';
+import type { NewFiles } from './new-files.ts';
 
 /** What happens to the embedded database while it is open. */
 export type EmbeddedEvent =
@@ -49,7 +49,7 @@ const watchInterval = 500;
 export async function superviseEmbedded(options: SupervisorOptions): Promise<Supervisor> {
   let isClosing = false;
   let statementTimeout = Infinity;
-  for (const flag of compilingOnce) setFlagsFromString(flag);
+  compileOnce();
   await makeMissingFiles(options.thread);
   const start = (): Promise<RunningThread> => startThread(options, () => statementTimeout);
   let thread: RunningThread | null = await start();
@@ -102,12 +102,6 @@ export async function superviseEmbedded(options: SupervisorOptions): Promise<Sup
   };
 }
 
-/**
- * The database's WebAssembly is compiled by V8's first compiler alone. The second one takes 600 MB for a single function of it, and
- * compiles that at every start. V8's flags are those of the process: they are set here since a thread has none of its own.
- */
-const compilingOnce = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
-
 interface RunningThread {
   readonly worker: Worker;
   /** Resolves with the reason once the thread has ended. */
@@ -117,11 +111,11 @@ interface RunningThread {
 
 /**
  * Makes a database where there is none, in a thread that ends before the other one begins: what the first one took of memory
- * is then there for the second.
+ * is then there for the second. A start by `npm start` has made it before, in a process of its own (tools/new-database.ts).
  */
-async function makeMissingFiles({ files, syncs }: NewFilesThreadData): Promise<void> {
+async function makeMissingFiles({ files, syncs }: NewFiles): Promise<void> {
   if (existsSync(files)) return;
-  const workerData: NewFilesThreadData = { files, syncs };
+  const workerData: NewFiles = { files, syncs };
   const worker = new Worker(new URL('new-files-thread.ts', import.meta.url), { workerData });
   // Rejects with the error of a thread that fails.
   const [code] = await once(worker, 'exit');

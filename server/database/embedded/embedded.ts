@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeOnce } from '../connection/close-once.ts';
 import { showHolder } from '../data-dir/data-dir-claims.ts';
 import { DataDirHeldError, holdDataDir, type HeldDataDir } from '../data-dir/data-dir-lock.ts';
+import { compileOnce } from './compiling-once.ts';
 import type { ThreadMemory } from './embedded-memory.ts';
 import { superviseEmbedded, type EmbeddedEvent } from './embedded-supervisor.ts';
+import { makeMissingFiles } from './new-files.ts';
 
 export interface EmbeddedDatabase {
   /** The folder of the Unix socket on which it speaks PostgreSQL's protocol. */
@@ -74,6 +76,31 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   } catch (error) {
     held.release();
     throw error;
+  }
+}
+
+/**
+ * Makes the files of a new database and opens nothing: for a process that ends then, so that what it took of memory goes back
+ * to the system. Throws DataDirHeldError where another process has the folder.
+ */
+export async function makeNewDatabase({
+  dataDir,
+  syncs,
+}: Pick<EmbeddedOptions, 'dataDir' | 'syncs'>): Promise<void> {
+  const folder = resolve(dataDir);
+  const files = join(folder, 'database');
+  if (existsSync(files)) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const held = await holdDataDir(folder, {
+    purpose: 'a start that makes its database',
+    address: null,
+    isOffering: false,
+  });
+  try {
+    compileOnce();
+    await makeMissingFiles({ files, syncs });
+  } finally {
+    held.release();
   }
 }
 
