@@ -53,7 +53,7 @@ test('where a process is killed while it makes them, the next one makes them', a
 
 const disk = smallDisk(25);
 test.skipIf(disk === null)(
-  `a disk that is too small is told as such${disk === null ? ` (skipped: ${noSmallDisk})` : ''}`,
+  `a disk that is too small is reported as such${disk === null ? ` (skipped: ${noSmallDisk})` : ''}`,
   async () => {
     const folder = disk?.folder ?? '';
     onTestFinished(() => disk?.remove());
