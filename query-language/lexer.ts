@@ -89,10 +89,10 @@ function phraseAt(text: string, at: number): Found {
 /** An accent behind the number stands on nothing. */
 const nearSuffix = /~(\d*)\p{M}*/uy;
 
-/** A sign counts where it begins something: `a - b` and `a+b` have none. */
+/** A sign counts where it begins something that is no number: `a - b`, `a+b` and `+50 %` have none. */
 function signAt(text: string, at: number): Found {
   const before = at === 0 ? ' ' : text.charAt(at - 1);
-  const begins = /[\s(]/.test(before) && /[^\s+\-)]/.test(text.charAt(at + 1));
+  const begins = /[\s(]/.test(before) && /[^\s+\-)\d]/.test(text.charAt(at + 1));
   return [begins ? [{ kind: text.charAt(at) === '+' ? 'plus' : 'minus' }] : [], at + 1];
 }
 

@@ -1,6 +1,7 @@
 import { lex, type Lexeme } from './lexer.ts';
-import { deepestGroup } from './limits.ts';
+import { deepestGroup, longestQuery } from './limits.ts';
 import { normaliseText } from './normalise-text.ts';
+import { proseOf } from './prose.ts';
 import { inQueryLanguage } from './search-strategies.ts';
 import { isOperatorLike } from './operator-words.ts';
 import type {
@@ -24,12 +25,16 @@ export interface ParsedQuery {
 }
 
 /**
- * Reads a query. Never fails: operators without operands, single quotation marks and parentheses, and fields without
+ * Reads a query. Running text is words alone. Never fails: operators without operands, single quotation marks and parentheses, and fields without
  * a value are left out or read as words. Things side by side belong together more closely than `AND`, `AND` more than `OR`:
  * `heart attack AND aspirin OR statins` is `((heart attack) AND aspirin) OR statins`.
  */
 export function parseQuery(query: string): ParsedQuery {
-  const { lexemes, ignored } = inQueryLanguage(lex(normaliseText(query)));
+  const text = normaliseText(query).slice(0, longestQuery);
+  const read = lex(text);
+  const prose = proseOf(text, read);
+  if (prose !== null) return { root: prose, ignored: [], isTooDeep: false };
+  const { lexemes, ignored } = inQueryLanguage(read);
   const parser = new Parser(lexemes);
   return { root: parser.parse(), ignored, isTooDeep: parser.isTooDeep };
 }

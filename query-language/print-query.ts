@@ -35,7 +35,10 @@ function printYear(year: number | null): string {
 }
 
 function printItem({ sign, node }: RunItem): string {
-  return `${sign === null ? '' : sign === 'plus' ? '+' : '-'}${print(node)}`;
+  if (sign === null) return print(node);
+  const text = print(node);
+  // A sign before a number means nothing.
+  return `${sign === 'plus' ? '+' : '-'}${/^\d/.test(text) ? `(${text})` : text}`;
 }
 
 function printBoolean({ kind, operands }: BooleanSyntax): string {

@@ -21,7 +21,7 @@ export function inQueryLanguage(lexemes: readonly Lexeme[]): {
 }
 
 /** Whether something in the query stands in search strategies alone. */
-function isStrategy(lexemes: readonly Lexeme[]): boolean {
+export function isStrategy(lexemes: readonly Lexeme[]): boolean {
   const has = (test: (lexeme: Lexeme, index: number) => boolean): boolean => lexemes.some(test);
   if (
     has((one) => (one.kind === 'tag' && one.field !== 'heading') || (one.kind === 'proximity' && one.isSure))

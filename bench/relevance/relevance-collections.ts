@@ -49,6 +49,7 @@ const sources: Readonly<Record<string, Source>> = {
     leastAbstract: 200,
   },
   screening: ofFolder('screening', 0.108),
+  cisi: ofFolder('cisi', 0.3827),
 };
 
 export const collectionNames: readonly string[] = Object.keys(sources);

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseQuery } from './parse-query.ts';
+import { printQuery } from './print-query.ts';
+
+test.each([
+  [
+    'Preparing for the "surge": capacity of hospitals in a pandemic -a review',
+    'Preparing for the surge capacity of hospitals in a pandemic a review',
+  ],
+  [
+    'The use of masks (surgical and cloth) increased by +50 % in the community',
+    'The use of masks surgical (and) cloth increased by 50 % in the community',
+  ],
+  [
+    'EFFECT OF EXERCISE AND DIET ON THE WEIGHT OF ADULTS',
+    'EFFECT OF EXERCISE (AND) DIET ON THE WEIGHT OF ADULTS',
+  ],
+  ['关于“互联网+”医疗服务模式对慢性病患者影响的研究', '关于 互联网+ 医疗服务模式对慢性病患者影响的研究'],
+])('the marks of running text are punctuation: %s', (query, printed) => {
+  expect(printQuery(parseQuery(query).root)).toBe(printed);
+});
+
+test.each([
+  'care of the elderly at home in rural areas -hospital -acute',
+  'effects of diet AND exercise on the weight of adults in the community',
+  'title:weight of adults with the effects of diet in the community',
+  '"effects of diet on the weight of adults in the community"',
+  'effects of "vaccin* hesitancy" on the uptake of vaccines in the community',
+  '"task shifting" nurses',
+  '(care of the elderly OR health of the aged) AND (nurses OR doctors)',
+])('what is meant keeps its meaning: %s', (query) => {
+  expect(printQuery(parseQuery(query).root)).toBe(query);
+});
+
+test('signs before numbers mean nothing', () => {
+  expect(printQuery(parseQuery('budget +50 %').root)).toBe('budget 50 %');
+  expect(printQuery(parseQuery('nurses -(2020)').root)).toBe('nurses -(2020)');
+});
+
+const word = fc.constantFrom(
+  'nurses',
+  'the',
+  'retention',
+  'of',
+  'in',
+  'and',
+  'not',
+  'rural',
+  'with',
+  'effects',
+  '50',
+);
+const before = fc.constantFrom('', '"', '\u201C', '(', '-', '+', '\u2013 ', '- ', '\u00AB');
+const after = fc.constantFrom('', '"', '\u201D', ')', ':', ',', ';', '?', ' %', ' -', '.', '\u00BB');
+
+/** A word that ends the text, so that no sign does. */
+const sentence = fc
+  .array(
+    fc.tuple(before, word, after).map((parts) => parts.join('')),
+    { minLength: 8, maxLength: 30 },
+  )
+  .map((words) => `The effects of work on the health of ${words.join(' ')} in the community`);
+
+test('running text is its words, whatever marks stand between them', () => {
+  fc.assert(
+    fc.property(sentence, (text) => {
+      const { root } = parseQuery(text);
+      const isWords =
+        root?.kind === 'run' && root.items.every(({ sign, node }) => sign === null && node.kind === 'text');
+      expect(isWords).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
