@@ -28,6 +28,7 @@ export function ArticleTopics({ article }: { article: Article }) {
   );
 }
 
+/** A line for each topic, those below it behind it. */
 function TopicList({ topics }: { topics: readonly ArticleTopic[] }) {
   return (
     <ul className={styles['topics']}>

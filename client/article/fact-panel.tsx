@@ -7,6 +7,7 @@ import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './article.module.css';
 import { StudiedCountries } from './studied-countries.tsx';
 import { ExternalLink } from './external-link.tsx';
+import { addressOfDoi } from './full-text.ts';
 import { FilterLink } from './filter-link.tsx';
 
 /** What is known of a document at a glance. */
@@ -21,9 +22,6 @@ export function FactPanel({ article }: { article: Article }) {
       showPartialDate(article.lastLitSearch) ?? t('articles_page.no_last_year_literature_searched'),
     ],
     ['published', showPartialDate(article.published) ?? article.year],
-    ['best', article.best && t('articles_page.yes')],
-    ['living', article.living && t('articles_page.yes')],
-    ['grade_profile_available', article.grade_profile_available && t('articles_page.yes')],
     ['country_links', article.country_links.length > 0 && <StudiedCountries article={article} />],
     ['country_groupings', article.country_groupings.length > 0 && <Groupings article={article} />],
     ['lmic_focus', article.lmic_focus.length > 0 && <LmicFocus article={article} />],
@@ -57,13 +55,16 @@ function Quality({ article }: { article: Article }) {
   return (
     <>
       <QualityMark quality={article.quality} />
-      <p className={styles['note']}>
-        {article.quality === null
-          ? t('articles_page.not_rated_meaning')
-          : t('articles_page.quality_meaning', {
-              tool: article.quality_tool ?? t('articles_page.unknown_tool'),
-            })}
-      </p>
+      {article.quality === null ? (
+        <p className={styles['note']}>{t('articles_page.not_rated_meaning')}</p>
+      ) : (
+        <details className={styles['note']}>
+          <summary>{t('articles_page.what_it_means')}</summary>
+          {t('articles_page.quality_meaning', {
+            tool: article.quality_tool ?? t('articles_page.unknown_tool'),
+          })}
+        </details>
+      )}
       {article.quality_note_visible && article.quality_note !== null && (
         <p className={styles['note']} lang={tagOfTextLanguage(article.record_language)}>
           {article.quality_note}
@@ -98,8 +99,8 @@ function LmicFocus({ article }: { article: Article }) {
 }
 
 function Doi({ doi }: { doi: string }) {
-  const name = doi.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '').trim();
-  return <ExternalLink url={`https://doi.org/${encodeURI(name)}`}>{name}</ExternalLink>;
+  const { name, url } = addressOfDoi(doi);
+  return <ExternalLink url={url}>{name}</ExternalLink>;
 }
 
 /**

@@ -4,11 +4,10 @@ import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './article-tools.module.css';
-import { UndoLine } from '../undo/undo-line.tsx';
 import { useSaveToggle } from './use-save-toggle.ts';
 import { useSelectionWork } from './use-selection-work.ts';
 
-/** Saves the article that is open, and e-mails it. For people who are signed in. */
+/** Saves the article that is open, and e-mails it: entries of its bar. For people who are signed in. */
 export function ArticleTools({ id }: { id: number }) {
   const { t } = useTranslation();
   const { isSaved, toggle } = useSaveToggle(id);
@@ -16,8 +15,9 @@ export function ArticleTools({ id }: { id: number }) {
   const { doing, failed, run } = useSelectionWork(documents, null);
   return (
     <>
-      <span className={styles['save']}>
+      <li className={styles['save']}>
         <Button
+          kind="quiet"
           size="small"
           data-shortcut="save"
           aria-pressed={isSaved}
@@ -27,17 +27,16 @@ export function ArticleTools({ id }: { id: number }) {
           <Icon name="bookmark" size={18} />
           {t('search_page.save')}
         </Button>
-      </span>
-      <Button size="small" aria-disabled={doing !== null} onClick={() => run('email')}>
-        {t('search_page.email')}
-      </Button>
-      <div className={styles['line']}>
-        <UndoLine />
-      </div>
+      </li>
+      <li>
+        <Button kind="quiet" size="small" aria-disabled={doing !== null} onClick={() => run('email')}>
+          {t('search_page.email')}
+        </Button>
+      </li>
       {failed !== null && (
-        <div className={styles['line']}>
+        <li className={styles['line']}>
           <CallFailure error={failed.error} onRetry={() => run(failed.work)} />
-        </div>
+        </li>
       )}
     </>
   );

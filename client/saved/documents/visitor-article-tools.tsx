@@ -8,9 +8,15 @@ export function VisitorArticleTools({ id }: { id: number }) {
   const { t } = useTranslation();
   const askForAccount = useAskForAccount();
   return (
-    <Button size="small" onClick={() => askForAccount({ kind: 'save_document', document: id })}>
-      <Icon name="bookmark" size={18} />
-      {t('search_page.save')}
-    </Button>
+    <li>
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={() => askForAccount({ kind: 'save_document', document: id })}
+      >
+        <Icon name="bookmark" size={18} />
+        {t('search_page.save')}
+      </Button>
+    </li>
   );
 }

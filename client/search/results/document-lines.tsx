@@ -53,12 +53,8 @@ export function DocumentLines({
       <Title id={titleId} className={styles['title']} lang={tagOfTextLanguage(document.title_language)}>
         {children}
       </Title>
-      {document.title_language !== null && (
-        <p className={styles['note']}>
-          {language === null
-            ? t('search_page.title_in_other_language')
-            : t('search_page.title_in_language', { language })}
-        </p>
+      {language !== null && (
+        <p className={styles['note']}>{t('search_page.title_in_language', { language })}</p>
       )}
       <div className={styles['labels']}>
         <ResultLabels document={document} />

@@ -5,18 +5,22 @@ import styles from './result-item.module.css';
 
 type Label = 'best' | 'living' | 'grade' | 'free';
 
-function labelsOf(document: ResultDocument): Label[] {
+/** What labels are made of. Lists know of a free full text; an article has its links. */
+type Labelled = Pick<ResultDocument, 'quality' | 'best' | 'living' | 'grade_profile_available'> &
+  Partial<Pick<ResultDocument, 'free_full_text'>>;
+
+function labelsOf(document: Labelled): Label[] {
   const labels: [Label, boolean][] = [
     ['best', document.best],
     ['living', document.living],
     ['grade', document.grade_profile_available],
-    ['free', document.free_full_text],
+    ['free', document.free_full_text === true],
   ];
   return labels.filter(([, applies]) => applies).map(([label]) => label);
 }
 
 /** How good and how open a document is, as far as that is known. The search help explains the words. */
-export function ResultLabels({ document }: { document: ResultDocument }) {
+export function ResultLabels({ document }: { document: Labelled }) {
   const { t } = useTranslation();
   return (
     <>

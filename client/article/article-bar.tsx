@@ -1,0 +1,60 @@
+import { useTranslation } from '../app/i18n/use-translation.tsx';
+import type { Article } from '#contract/articles.ts';
+import { useCopy } from '../app/feedback/copy-button.tsx';
+import { useSession } from '../app/session/session.ts';
+import { ArticleTools } from '../saved/documents/article-tools.tsx';
+import { VisitorArticleTools } from '../saved/documents/visitor-article-tools.tsx';
+import { ShareMenu } from '../search/results/share-menu.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import styles from './article-bar.module.css';
+import { fullTextOf } from './full-text.ts';
+
+/** What can be done with the document. It stays in view while the article is read. */
+export function ArticleBar({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const { isSignedIn } = useSession();
+  return (
+    <ul className={styles['bar']} aria-label={t('articles_page.actions')}>
+      <FullText article={article} />
+      {isSignedIn ? <ArticleTools id={article.id} /> : <VisitorArticleTools id={article.id} />}
+      <Cite article={article} />
+      <li>
+        <ShareMenu />
+      </li>
+      <li className={styles['print']} data-part="scripted">
+        <Button kind="quiet" size="small" onClick={() => window.print()}>
+          {t('articles_page.print')}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+function FullText({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const url = fullTextOf(article);
+  return url === null ? null : (
+    <li>
+      <a href={url} rel="external noopener" className={buttonClass('primary', 'small')}>
+        {t('articles_page.full_text')}
+      </a>
+    </li>
+  );
+}
+
+function Cite({ article: { citation, citation_visible: isVisible } }: { article: Article }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  return !isVisible || citation === null ? null : (
+    <li>
+      <Button
+        kind="quiet"
+        size="small"
+        title={t('articles_page.copy_citation')}
+        onClick={() => void copy(citation)}
+      >
+        {t('articles_page.cite')}
+      </Button>
+    </li>
+  );
+}

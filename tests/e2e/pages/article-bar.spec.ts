@@ -1,0 +1,105 @@
+import { expect, test } from '../support/sites.ts';
+import type { Locator, Page } from '@playwright/test';
+import { siteAddress } from '../support/sites.ts';
+
+const windows = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
+function bar(page: Page): Locator {
+  return page.getByRole('list', { name: 'Actions for this document' });
+}
+
+async function top(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('not to be seen');
+  return box.y;
+}
+
+/** Opens a document that has all its parts. */
+async function openArticle(page: Page): Promise<void> {
+  await page.goto(`${siteAddress.hse}/articles/67`);
+  await expect(bar(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const size of windows) {
+  test.describe(`at ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    test('the actions of an article stand on the first screen, and stay in view to its end', async ({
+      page,
+    }) => {
+      await openArticle(page);
+      expect(await top(bar(page))).toBeLessThan(size.height - 60);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' }));
+      await expect.poll(() => top(bar(page))).toBeCloseTo(0, 0);
+      await page.getByRole('heading', { name: 'Citation' }).scrollIntoViewIfNeeded();
+      await expect.poll(() => top(bar(page))).toBeCloseTo(0, 0);
+    });
+
+    test('what has the focus is never below the bar', async ({ page }) => {
+      await openArticle(page);
+      const links = page.getByRole('article').getByRole('link');
+      const last = (await links.count()) - 1;
+      await links.nth(last).focus();
+      // Backwards: what comes into view comes from above.
+      for (let pressed = 0; pressed < last; pressed += 1) {
+        await page.keyboard.press('Shift+Tab');
+        const isCovered = await page.evaluate(() => {
+          const focused = document.activeElement?.getBoundingClientRect();
+          if (focused === undefined) return true;
+          const [x, y] = [focused.left + 2, focused.top + focused.height / 2];
+          const seen = document.elementFromPoint(x, y);
+          return seen === null || !document.activeElement?.contains(seen);
+        });
+        expect(isCovered).toBe(false);
+      }
+    });
+
+    test('nothing moves while an article comes', async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await openArticle(page);
+      const moved = await page.evaluate(() =>
+        (Reflect.get(window, 'shifts') as number[]).reduce((sum, one) => sum + one, 0),
+      );
+      expect(moved).toBeLessThan(0.02);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('an article is its message, title, quality, actions, abstract and facts, in this order', async ({
+    page,
+  }) => {
+    await openArticle(page);
+    const parts = [
+      page.getByText('Key message', { exact: true }),
+      page.getByRole('heading', { level: 1 }),
+      page.getByText(/^High quality/).first(),
+      bar(page),
+      page.getByRole('heading', { name: 'Abstract', exact: true }),
+      page.getByRole('complementary', { name: 'About this document' }),
+    ];
+    const places: number[] = [];
+    for (const part of parts) places.push(await top(part));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+});
+
+test('the citation is copied from the bar, and the full text opened from it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openArticle(page);
+  await expect(bar(page).getByRole('link', { name: 'Full text' })).toHaveAttribute('href', /^https?:/);
+  await bar(page).getByRole('button', { name: 'Cite' }).click();
+  const citation = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByRole('article')).toContainText(citation);
+});
