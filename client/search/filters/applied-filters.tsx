@@ -62,16 +62,18 @@ function useFocusAfterRemoval(
   area: RefObject<HTMLElement | null>,
   filters: readonly string[],
 ): (index: number) => void {
-  const removed = useRef<{ readonly index: number; readonly from: readonly string[] } | null>(null);
+  const removed = useRef<{ readonly index: number; readonly from: string } | null>(null);
+  // The same filters may come in a new list, such as when the trees arrive.
+  const now = filters.join();
   useEffect(() => {
-    if (removed.current === null || removed.current.from === filters) return;
+    if (removed.current === null || removed.current.from === now) return;
     const { index } = removed.current;
     removed.current = null;
     const left = area.current?.querySelectorAll<HTMLElement>('li button') ?? [];
     (left[Math.min(index, left.length - 1)] ?? area.current)?.focus({ preventScroll: true });
-  }, [area, filters]);
+  }, [area, now]);
   return (index) => {
-    removed.current = { index, from: filters };
+    removed.current = { index, from: now };
   };
 }
 

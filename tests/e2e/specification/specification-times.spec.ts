@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { mailedLink, post } from '../support/account-by-calls.ts';
 import { copyLink, expect, siteAddress, test } from '../support/sites.ts';
+import { hasEntered, hasten, restoreTime, timeOf, waitLongerThanToast } from '../support/toasts.ts';
 
 const seconds = 1000;
 
@@ -54,9 +54,10 @@ test('a toast stands top right, waits under the pointer, goes after five seconds
   const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(start.x, start.y);
   await expect.poll(() => timeOf(toast)).toBe('paused');
-  // As long as it would stand, and more.
-  await page.waitForTimeout(6 * seconds);
+  await hasten(toast);
+  await waitLongerThanToast(toast);
   await expect(toast).toBeVisible();
+  await restoreTime(toast);
   await page.mouse.move(start.x, start.y + 300);
   await expect.poll(() => timeOf(toast)).toBe('running');
   await page.mouse.move(start.x, start.y);
@@ -71,20 +72,3 @@ test('a toast stands top right, waits under the pointer, goes after five seconds
   await page.mouse.up();
   await expect(toast).toHaveCount(0);
 });
-
-/** A toast comes flying from the right and overshoots: where it is to stand is known afterwards, and its time counts from then. */
-async function hasEntered(toast: Locator): Promise<void> {
-  await expect(toast).toBeVisible();
-  await expect(toast).not.toHaveClass(/animate/);
-}
-
-/** The toasts' library counts a toast's time with an animation; the one of its entering is over. */
-function timeOf(toast: Locator): Promise<string> {
-  return toast.evaluate((element) =>
-    element
-      .getAnimations({ subtree: true })
-      .map((one) => one.playState)
-      .filter((state) => state !== 'finished')
-      .join(),
-  );
-}

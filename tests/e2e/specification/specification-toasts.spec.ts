@@ -7,8 +7,7 @@ import {
   type AccountByCalls,
 } from '../support/account-by-calls.ts';
 import { expect, results, siteAddress, test } from '../support/sites.ts';
-
-const seconds = 1000;
+import { expectGone, hasten, timeOf, waitLongerThanToast } from '../support/toasts.ts';
 
 async function signedIn(page: Page, path: string): Promise<AccountByCalls> {
   const person = await openAccount(page.request);
@@ -31,12 +30,6 @@ function line(page: Page) {
   return page.getByRole('main').getByRole('button', { name: 'Undo' });
 }
 
-/** A toast goes after its five seconds, with Undo or without; on a slow machine a little later. */
-async function expectGone(page: Page, text: string | RegExp): Promise<void> {
-  await expect(toast(page, text)).toBeVisible();
-  await expect(toast(page, text)).toHaveCount(0, { timeout: 9 * seconds });
-}
-
 async function searches(
   page: Page,
   { token }: AccountByCalls,
@@ -53,7 +46,7 @@ test('a removed result can be saved again from the page once the toast is gone',
     .getByRole('button', { name: /^Save: / });
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await save.click();
-  await expectGone(page, '1 document was removed from your saved documents.');
+  await expectGone(toast(page, '1 document was removed from your saved documents.'));
   await line(page).click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect(line(page)).toHaveCount(0);
@@ -121,7 +114,7 @@ test('a removed search comes back with its updates from the page, on the results
   const save = page.getByRole('button', { name: 'Save search' });
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await save.click();
-  await expectGone(page, 'The search was removed from your saved searches.');
+  await expectGone(toast(page, 'The search was removed from your saved searches.'));
   await line(page).click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect
@@ -131,7 +124,7 @@ test('a removed search comes back with its updates from the page, on the results
   await page.goto(`${siteAddress.hse}/user/searches`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Remove selected' }).click();
-  await expectGone(page, '2 searches were removed.');
+  await expectGone(toast(page, '2 searches were removed.'));
   expect(await searches(page, person)).toEqual([]);
   await line(page).click();
   await expect(page.getByRole('link', { name: 'nurses' })).toBeVisible();
@@ -160,13 +153,14 @@ test('a toast waits while it has the focus, also when the pointer leaves it, and
   await reported.hover();
   await reported.getByRole('button', { name: 'Undo' }).focus();
   await page.mouse.move(5, 500);
-  // As long as it would stand, and more.
-  await page.waitForTimeout(6.5 * seconds);
+  await hasten(reported);
+  await waitLongerThanToast(reported);
   await expect(reported).toBeVisible();
   await reported.getByRole('button').last().focus();
-  await page.waitForTimeout(6.5 * seconds);
+  await waitLongerThanToast(reported);
   await expect(reported).toBeVisible();
+  expect(await timeOf(reported)).toBe('paused');
   await page.getByRole('main').focus();
-  await expect(reported).toHaveCount(0, { timeout: 9 * seconds });
+  await expect(reported).toHaveCount(0);
   await expect(line(page)).toBeVisible();
 });
