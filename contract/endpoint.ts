@@ -11,8 +11,8 @@ export interface Endpoint {
   readonly tag: string;
   /** `account`: only with a token that is in force (else 401). `public` where it is not given. */
   readonly access?: 'public' | 'account';
-  /** The type of a successful answer; JSON where it is not given. */
-  readonly produces?: 'text/csv';
+  /** The type of a successful answer; JSON where it is not given. Any type: that of the format that is asked for. */
+  readonly produces?: 'text/csv' | '*/*';
   /** Seconds that the answer may take; 10 where it is not given. */
   readonly timeoutSeconds?: number;
   readonly params?: z.ZodType;

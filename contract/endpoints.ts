@@ -44,6 +44,7 @@ import {
   searchCountsEndpoint,
   visitedSearchEndpoint,
 } from './saved-searches.ts';
+import { citationsEndpoint, exportEndpoint, exportOfSelectionEndpoint } from './export.ts';
 import { unsubscribeAllEndpoint, unsubscribeByLinkEndpoint, undoUnsubscribeEndpoint } from './unsubscribe.ts';
 
 /** Every call there is: what the documentation lists, and what a test holds against the registered routes. */
@@ -83,6 +84,9 @@ export const endpoints: readonly Endpoint[] = [
   saveDocumentsEndpoint,
   saveAllEndpoint,
   removeDocumentsEndpoint,
+  exportEndpoint,
+  exportOfSelectionEndpoint,
+  citationsEndpoint,
   savedSearchesEndpoint,
   replaceSearchesEndpoint,
   toggleSearchEndpoint,

@@ -9,6 +9,7 @@ import { outageOf } from './database/connection/outages.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerArticleRoutes } from './features/articles/articles.routes.ts';
 import { registerCuratedSearchRoutes } from './features/curated-searches/curated-searches.routes.ts';
+import { registerExportRoutes } from './features/export/export.routes.ts';
 import { registerLatestContentRoutes } from './features/latest-content/latest-content.routes.ts';
 import { registerMailPages } from './features/mail/mail.routes.ts';
 import { countRequests } from './features/metrics/metrics.routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
   registerLatestContentRoutes(app, services.findLatestContent);
   registerCuratedSearchRoutes(app, services.curated.list, services.saved.followed);
   registerSavedDocumentRoutes(app, services.saved.documents);
+  registerExportRoutes(app, services.exports);
   registerSavedSearchRoutes(app, services.saved.searches);
   registerSiteRoutes(app, services.sites);
   registerAccountRoutes(app, services.accountServices.accounts);

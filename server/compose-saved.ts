@@ -8,6 +8,8 @@ import {
   type FollowedSearches,
   type ListCuratedSearches,
 } from './features/curated-searches/follow-searches.ts';
+import { documentRow } from './features/export/document-row.ts';
+import { byteOrderMark, csvRows } from './features/export/formats/csv-rows.ts';
 import { showCuratedSearch } from './features/curated-searches/show-curated-search.ts';
 import {
   createSavedDocumentCalls,
@@ -40,6 +42,7 @@ export function composeSaved({ engine, curated, record, ...parts }: SavedSurroun
     documents: createSavedDocumentCalls({
       ...parts,
       showResult,
+      table: { documentRow, csvRows, byteOrderMark },
       find: (site, request) => engine.search(site, request),
     }),
     searches: createSavedSearchCalls({

@@ -16,6 +16,8 @@ import { composeAccounts, readKeys, type AccountServices } from './compose-accou
 import { composeCallNews } from './compose-calls.ts';
 import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
 import { composePages, type MakePages } from './compose-pages.ts';
+import { composeExport } from './compose-export.ts';
+import type { ExportCalls } from './features/export/export.routes.ts';
 import { composeGauges, timeEngine, timeSearch } from './compose-metrics.ts';
 import { isReady } from './compose-readiness.ts';
 import { composeSearch } from './compose-search.ts';
@@ -71,6 +73,7 @@ export interface Services {
   readonly findLatestContent: FindLatestContent;
   readonly curated: CuratedSearches;
   readonly saved: SavedServices;
+  readonly exports: ExportCalls;
   readonly sites: SiteSources;
   /** The interface text of a site under a key. */
   readonly textOf: (site: Site, language: Language, key: string) => string;
@@ -159,6 +162,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     ...reading,
     curated,
     saved: composeSaved({ ...shared, engine, curated, readDocuments: read, takeAttempt, record }),
+    exports: composeExport({ engine, readDocuments: read, vocabularies, publicUrls: config.publicUrls }),
     ...personal,
     runDigests: digests,
     mail,

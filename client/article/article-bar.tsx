@@ -1,7 +1,8 @@
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { Article } from '#contract/articles.ts';
-import { useCopy } from '../app/feedback/copy-button.tsx';
 import { useSession } from '../app/session/session.ts';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { useLayers } from '../layers/layer-stack.tsx';
 import { ArticleTools } from '../saved/documents/article-tools.tsx';
 import { VisitorArticleTools } from '../saved/documents/visitor-article-tools.tsx';
 import { ShareMenu } from '../search/results/share-menu.tsx';
@@ -17,7 +18,10 @@ export function ArticleBar({ article }: { article: Article }) {
     <ul className={styles['bar']} aria-label={t('articles_page.actions')}>
       <FullText article={article} />
       {isSignedIn ? <ArticleTools id={article.id} /> : <VisitorArticleTools id={article.id} />}
-      <Cite article={article} />
+      <Cite id={article.id} />
+      <li>
+        <ExportMenu exported={{ documents: [article.id] }} cited={[]} />
+      </li>
       <li>
         <ShareMenu />
       </li>
@@ -42,16 +46,16 @@ function FullText({ article }: { article: Article }) {
   );
 }
 
-function Cite({ article: { citation, citation_visible: isVisible } }: { article: Article }) {
+function Cite({ id }: { id: number }) {
   const { t } = useTranslation();
-  const copy = useCopy();
-  return !isVisible || citation === null ? null : (
-    <li>
+  const { open } = useLayers();
+  return (
+    <li data-part="scripted">
       <Button
         kind="quiet"
         size="small"
-        title={t('articles_page.copy_citation')}
-        onClick={() => void copy(citation)}
+        aria-haspopup="dialog"
+        onClick={() => open({ name: 'cite', documents: [id] })}
       >
         {t('articles_page.cite')}
       </Button>

@@ -15,6 +15,7 @@ export const layerNames = [
   'advanced-search',
   'recent-searches',
   'shortcuts',
+  'cite',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 
@@ -23,6 +24,8 @@ export interface Layer {
   readonly name: LayerName;
   /** Legacy key of the filter node whose tree the layer shows. */
   readonly filterKey?: string | undefined;
+  /** Ids of the documents that the layer `cite` shows citations of. */
+  readonly documents?: readonly number[] | undefined;
   /** What the layer `confirm` asks. */
   readonly question?: Question | undefined;
   /** Called once when the layer is closed, however that came about, and the browser's history has followed. */

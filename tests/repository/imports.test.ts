@@ -14,7 +14,8 @@ const belowFeatures = [
 /** The features of the client, and which others each may import: only some that stand above it in this list. */
 const clientFeatures: Readonly<Record<string, readonly string[]>> = {
   account: [],
-  saved: ['account'],
+  export: [],
+  saved: ['account', 'export'],
   'search/state': [],
   'search/results': ['search/state'],
   'search/years': ['search/state', 'search/results'],
@@ -26,9 +27,10 @@ const clientFeatures: Readonly<Record<string, readonly string[]>> = {
   'latest-content': [],
   'guided-questions': ['search/state', 'search/filters'],
   shortcuts: ['search/results'],
-  article: ['saved', 'search/results', 'search/filters'],
+  article: ['export', 'saved', 'search/results', 'search/filters'],
   frame: [
     'account',
+    'export',
     'saved',
     'search/box',
     'search/years',

@@ -4,6 +4,7 @@ import type advancedSearch from '#content/texts/en/advanced_search.json';
 import type articleLabels from '#content/texts/en/article_labels.json';
 import type articlesPage from '#content/texts/en/articles_page.json';
 import type errors from '#content/texts/en/errors.json';
+import type exports from '#content/texts/en/exports.json';
 import type failures from '#content/texts/en/failures.json';
 import type filters from '#content/texts/en/filters.json';
 import type frame from '#content/texts/en/frame.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
         article_labels: typeof articleLabels;
         articles_page: typeof articlesPage;
         errors: typeof errors;
+        exports: typeof exports;
         failures: typeof failures;
         filters: typeof filters;
         frame: typeof frame;

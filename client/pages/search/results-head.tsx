@@ -10,6 +10,7 @@ import { LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { ShareMenu } from '../../search/results/share-menu.tsx';
 import { SortMenu } from '../../search/sort/sort-control.tsx';
+import { ExportMenu } from '../../export/export-menu.tsx';
 import { useSite } from '../../app/session/site.tsx';
 import { ReadInLanguages } from './read-in-languages.tsx';
 import { useSearchDetails } from './search-details-disclosure.tsx';
@@ -44,6 +45,12 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
           <FiltersButton filters={state.filters} />
           <SortMenu />
           <LazySearchToggles state={state} />
+          {answer !== null && answer.hits.total.value > 0 && (
+            <ExportMenu
+              exported={{ search: results.search, total: answer.hits.total.value }}
+              cited={idsOf(results)}
+            />
+          )}
           <ShareMenu />
         </div>
       </div>
@@ -66,6 +73,11 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
       )}
     </div>
   );
+}
+
+/** The documents that the list shows. */
+function idsOf({ answers }: SearchResults): number[] {
+  return answers?.flatMap(({ hits }) => hits.hits.map(({ _source }) => _source.id)) ?? [];
 }
 
 function RelaxedLine({ answer }: { answer: SearchAnswer }) {

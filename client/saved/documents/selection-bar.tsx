@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { ExportMenu } from '../../export/export-menu.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from '../saved.module.css';
 import { selectedAmong } from './selection.ts';
@@ -64,6 +65,13 @@ function Bar() {
             {t(work === 'email' ? 'search_page.email' : 'search_page.save')}
           </Button>
         ))}
+        {!isNone && (
+          <ExportMenu
+            exported={isAll ? { search, total } : { documents: chosen }}
+            cited={chosen}
+            label={t('exports.title_selected', { count: isAll ? total : chosen.length })}
+          />
+        )}
         <Link to="/user/articles" className={buttonClass('quiet', 'small')}>
           {t('search_page.view_saved')}
         </Link>

@@ -1,17 +1,33 @@
-import { csvColumns, type CsvColumnNames } from '#content/schemas/csv-columns.ts';
+import { csvColumns, type CsvColumn, type CsvColumnNames } from '#content/schemas/csv-columns.ts';
+import type { ResultDocument } from '#contract/search.ts';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
+import { exportFileName } from '#domain/text/export-file-name.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
-import { byteOrderMark, csvRows } from './csv.ts';
-import { documentRow } from './document-row.ts';
 import { inBlocks } from './in-blocks.ts';
 import type { KeepingParts } from './keep-documents.ts';
 import { readSavedIds } from './saved-documents.store.ts';
 
+/** How documents become rows, and rows a file: the same as in every export. */
+export interface TableTools {
+  readonly documentRow: (
+    document: EvidenceDocument,
+    result: ResultDocument,
+    vocabulary: SiteVocabulary,
+    language: Language,
+    more: { readonly link: string; readonly saved: string | null },
+  ) => Readonly<Record<CsvColumn, string>>;
+  readonly csvRows: (rows: readonly (readonly string[])[]) => string;
+  readonly byteOrderMark: string;
+}
+
 export interface ExportParts extends KeepingParts {
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
   readonly columnNames: CsvColumnNames;
+  readonly table: TableTools;
 }
 
 export interface ExportedFile {
@@ -28,7 +44,7 @@ export type ExportDocuments = (
 ) => Promise<ExportedFile>;
 
 export function createExportDocuments(parts: ExportParts): ExportDocuments {
-  const { vocabularies, publicUrls, columnNames, showResult } = parts;
+  const { vocabularies, publicUrls, columnNames, showResult, table } = parts;
   return async (owner, ids, wanted, signal) => {
     const vocabulary = vocabularies[owner.site];
     const language = languageOnSite(vocabulary.site, wanted);
@@ -36,22 +52,20 @@ export function createExportDocuments(parts: ExportParts): ExportDocuments {
     const savedIds = await readSavedIds(parts.db, owner);
     const savedAt = new Map(savedIds.map(({ id, saved }) => [id, saved]));
     const chosen = ids.length === 0 ? [...savedAt.keys()] : [...new Set(ids)];
-    const pieces = [byteOrderMark, csvRows([csvColumns.map((column) => columnNames[column][language])])];
+    const pieces = [
+      table.byteOrderMark,
+      table.csvRows([csvColumns.map((column) => columnNames[column][language])]),
+    ];
     for await (const block of inBlocks(parts.readDocuments, owner.site, chosen, signal)) {
       const rows = block.map((document) => {
         const result = showResult(document, vocabulary, language);
         const link = links.article(document.id, result.title);
         const saved = savedAt.get(document.id) ?? null;
-        const cells = documentRow(document, result, vocabulary, language, { link, saved });
+        const cells = table.documentRow(document, result, vocabulary, language, { link, saved });
         return csvColumns.map((column) => cells[column]);
       });
-      pieces.push(csvRows(rows));
+      pieces.push(table.csvRows(rows));
     }
-    return { fileName: fileNameOf(vocabulary.site.exportName, new Date()), csv: pieces.join('') };
+    return { fileName: exportFileName(vocabulary.site.exportName, new Date(), 'csv'), csv: pieces.join('') };
   };
-}
-
-/** `HSE_2026-11-21T10-00-00Z.csv`: no system refuses its characters. */
-function fileNameOf(exportName: string, at: Date): string {
-  return `${exportName}_${at.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replaceAll(':', '-')}Z.csv`;
 }

@@ -1,5 +1,5 @@
 import { loadCsvColumns } from '#content/load-csv-columns.ts';
-import { createExportDocuments, type ExportDocuments } from './export-documents.ts';
+import { createExportDocuments, type ExportDocuments, type ExportParts } from './export-documents.ts';
 import { createKeptDocuments, type KeptDocuments } from './keep-documents.ts';
 import { createSendDocuments, type SendDocuments, type SendingParts } from './send-documents.ts';
 
@@ -10,7 +10,9 @@ export interface SavedDocumentCalls {
   readonly send: SendDocuments;
 }
 
-export function createSavedDocumentCalls(parts: SendingParts): SavedDocumentCalls {
+export function createSavedDocumentCalls(
+  parts: SendingParts & Pick<ExportParts, 'table'>,
+): SavedDocumentCalls {
   return {
     kept: createKeptDocuments(parts),
     exportDocuments: createExportDocuments({ ...parts, columnNames: loadCsvColumns() }),

@@ -51,6 +51,9 @@ export function registerEndpoint<E extends Endpoint>(
     if (outcome.fileName !== undefined) {
       reply.header('Content-Disposition', `attachment; filename="${outcome.fileName}"`);
     }
+    if ('stream' in outcome) {
+      return reply.type(outcome.mediaType).header('Cache-Control', 'no-store').send(outcome.stream);
+    }
     return reply
       .type(`${endpoint.produces ?? 'application/json'}; charset=utf-8`)
       .header('Cache-Control', 'no-store')

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FailureCode, FieldProblem } from '#contract/failures.ts';
 import type { CompressedText } from '../../responses/compressed-text.ts';
 
@@ -10,7 +11,7 @@ export interface Refusal {
 }
 
 /** What a call comes to. Expected failures are values; the edge alone turns them into a status. */
-export type Outcome<Answer> = Success<Answer> | Compressed | Refusal;
+export type Outcome<Answer> = Success<Answer> | Compressed | FileStream | Refusal;
 
 interface Success<Answer> {
   readonly answer: Answer;
@@ -21,6 +22,13 @@ interface Success<Answer> {
 /** An answer that is compressed JSON already, where to write it in one go would cost too much. It is sent as it is: nothing checks it. */
 interface Compressed {
   readonly compressed: CompressedText;
+}
+
+/** A file that is made while it is sent. Where it fails, or its reader goes away, it ends in the middle of the answer, which tells a browser that it is incomplete. */
+export interface FileStream {
+  readonly stream: Readable;
+  readonly fileName: string;
+  readonly mediaType: string;
 }
 
 /** The envelope of most answers. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvRows } from './csv.ts';
+import { csvRows } from './csv-rows.ts';
 
 const dangerous = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＠', '"', ',', "'", '');
 const cell = fc

@@ -9,26 +9,34 @@ import { showPartialDate } from '#domain/text/partial-date.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
 /** A document as a row of a table: a text a column, empty where there is nothing to tell. */
+export type DocumentRow = Readonly<Record<CsvColumn, string>>;
+
 export function documentRow(
   document: EvidenceDocument,
   result: ResultDocument,
   vocabulary: SiteVocabulary,
   language: Language,
   more: { readonly link: string; readonly saved: string | null },
-): Record<CsvColumn, string> {
+): DocumentRow {
   return {
     id: String(document.id),
     title: result.title,
+    key_message: result.key_message ?? '',
     type: result.type,
+    authors: document.authors.join('; '),
+    journal: document.journal ?? '',
     published: showPartialDate(document.published) ?? String(document.year ?? ''),
     last_search: showPartialDate(document.lastLitSearch) ?? '',
     quality: qualityText(result),
     countries: countriesText(vocabulary, document, language),
     topics: topicPaths(vocabulary, document.keys, language).join('; '),
     abstract: plainText(result.description),
+    citation: document.citation ?? '',
     doi: document.doi ?? '',
+    pmid: document.pmid ?? '',
     link: more.link,
     saved: more.saved?.slice(0, 'yyyy-mm-dd'.length) ?? '',
+    search: '',
   };
 }
 

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { languages, type Language } from '#domain/sites/languages.ts';
+import type { CitationTerms } from '#domain/citation/citation-terms.ts';
+
+const word = z.string().min(1);
+
+/** What citations say besides what documents have. */
+export const citationTerms = z.record(
+  z.enum(languages),
+  z.strictObject({
+    and: word,
+    et_al: word,
+    no_date_short: word,
+    no_date: word,
+    available_from: word,
+    available_at: word,
+    pages: word,
+    open_quote: word,
+    close_quote: word,
+  } satisfies Record<keyof CitationTerms, z.ZodString>),
+);
+
+/** What exported files say besides what documents have. */
+export const exportTexts = z.record(
+  z.enum(languages),
+  z.strictObject({
+    list_title: word,
+    search: word,
+    all_documents: word,
+    filters: word,
+    none: word,
+    chosen_documents: word,
+    date: word,
+    documents: word,
+    count_of_total: word,
+    first_of_total: word,
+    best: word,
+    as_written: word,
+    key_message: word,
+    not_rated: word,
+    not_reported: word,
+    site: word,
+    link: word,
+  }),
+);
+export type ExportTexts = z.output<typeof exportTexts>[Language];

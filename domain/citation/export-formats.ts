@@ -1,0 +1,6 @@
+/** The formats in which documents are exported. */
+export const exportFormats = ['ris', 'nbib', 'bibtex', 'csl-json', 'csv', 'xlsx', 'html'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Most documents in one file. */
+export const mostExported = 10_000;

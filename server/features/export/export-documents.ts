@@ -1,0 +1,140 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import type { CsvColumnNames } from '#content/schemas/csv-columns.ts';
+import type { ExportTexts } from '#content/schemas/export-texts.ts';
+import type { ExportBody } from '#contract/export.ts';
+import type { CitationTerms } from '#domain/citation/citation-terms.ts';
+import type { ExportFormat } from '#domain/citation/export-formats.ts';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import type { BySite } from '#domain/sites/by-site.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
+import { exportFileName } from '#domain/text/export-file-name.ts';
+import { siteLinks } from '#server/emails/site-links.ts';
+import type { SearchEngine } from '#server/ports/search-engine.ts';
+import { createExportTurns } from './export-turns.ts';
+import { exportedDocument, type ExportedDocument, type ShowResult } from './exported-document.ts';
+import { findExported, type FoundIds } from './find-exported.ts';
+import { fileFormats } from './formats/formats.ts';
+import { searchNote } from './search-note.ts';
+
+export interface ExportSources {
+  readonly engine: Pick<SearchEngine, 'search' | 'revision'>;
+  readonly readDocuments: (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
+  readonly vocabularies: BySite<SiteVocabulary>;
+  readonly publicUrls: BySite<URL>;
+  readonly showResult: ShowResult;
+  readonly columnNames: CsvColumnNames;
+  readonly texts: Readonly<Record<Language, ExportTexts>>;
+  readonly terms: Readonly<Record<Language, CitationTerms>>;
+}
+
+export interface ExportedFile {
+  readonly stream: Readable;
+  readonly fileName: string;
+  readonly mediaType: string;
+}
+
+/** Makes a file of documents while it is read. The signal ends the search for them. */
+export type ExportDocuments = (
+  format: ExportFormat,
+  body: ExportBody,
+  network: string,
+  signal: AbortSignal,
+) => Promise<ExportedFile | 'busy' | 'none'>;
+
+/** Documents that are read and written in one turn of the event loop. */
+const blockSize = 50;
+/** Milliseconds after which a file that is read too slowly is cut off. */
+const longestFile = 10 * 60_000;
+
+export function createExportDocuments(sources: ExportSources): ExportDocuments {
+  const takeTurn = createExportTurns();
+  return async (format, body, network, signal) => {
+    const endTurn = takeTurn(network);
+    if (endTurn === null) return 'busy';
+    try {
+      const found = await findDocuments(sources, body, signal);
+      if (found === null || signal.aborted) {
+        endTurn();
+        return 'none';
+      }
+      const { extension, mediaType } = fileFormats[format];
+      const stream = Readable.from(writeFile(sources, format, body, found), { objectMode: false });
+      // However it ends: read to its end, cut off, or never read at all.
+      stream.once('close', endTurn);
+      const { site } = sources.vocabularies[body.site];
+      return { stream, mediaType, fileName: exportFileName(site.exportName, new Date(), extension) };
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  };
+}
+
+/** null where none of the documents that are named exists. */
+async function findDocuments(
+  sources: ExportSources,
+  body: ExportBody,
+  signal: AbortSignal,
+): Promise<FoundIds | null> {
+  const vocabulary = sources.vocabularies[body.site];
+  if (body.documents.length === 0) {
+    const language = languageOnSite(vocabulary.site, body.language);
+    return findExported(sources.engine, body, vocabulary, language, signal);
+  }
+  const ids: number[] = [];
+  for await (const block of readInBlocks(sources, body.site, [...new Set(body.documents)])) {
+    signal.throwIfAborted();
+    for (const { id } of block) ids.push(id);
+  }
+  return ids.length === 0 ? null : { ids, total: ids.length };
+}
+
+async function* writeFile(
+  sources: ExportSources,
+  format: ExportFormat,
+  body: ExportBody,
+  { ids, total }: FoundIds,
+): AsyncGenerator<string | Uint8Array> {
+  const vocabulary = sources.vocabularies[body.site];
+  const language = languageOnSite(vocabulary.site, body.language);
+  const texts = sources.texts[language];
+  yield* fileFormats[format].write({
+    site: vocabulary.site,
+    language,
+    note: searchNote(body, { count: ids.length, total, at: new Date() }, vocabulary, language, texts),
+    documents: readExported(sources, body.site, language, ids),
+    texts,
+    terms: sources.terms[language],
+    columnNames: sources.columnNames,
+  });
+}
+
+async function* readExported(
+  sources: ExportSources,
+  site: SiteCode,
+  language: Language,
+  ids: readonly number[],
+): AsyncGenerator<readonly ExportedDocument[]> {
+  const vocabulary = sources.vocabularies[site];
+  const links = siteLinks(sources.publicUrls[site], language);
+  const surroundings = { vocabulary, language, showResult: sources.showResult, linkOf: links.article };
+  for await (const block of readInBlocks(sources, site, ids)) {
+    yield block.map((document) => exportedDocument(document, surroundings));
+  }
+}
+
+async function* readInBlocks(
+  { readDocuments }: ExportSources,
+  site: SiteCode,
+  ids: readonly number[],
+): AsyncGenerator<readonly EvidenceDocument[]> {
+  const deadline = performance.now() + longestFile;
+  for (let start = 0; start < ids.length; start += blockSize) {
+    if (performance.now() > deadline) throw new Error('A file was read too slowly');
+    yield await readDocuments(site, ids.slice(start, start + blockSize));
+    await yieldToEventLoop();
+  }
+}

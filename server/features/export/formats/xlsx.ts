@@ -1,0 +1,22 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import { tableHeader, tableRows } from './table.ts';
+import type { WriteFormat } from './written-file.ts';
+
+/** Excel calls a file damaged that has a longer text in a cell. */
+const longestCell = 32_767;
+
+/** A table for spreadsheets, written as its rows come. Cells are texts, which no spreadsheet takes for formulas. */
+export const writeXlsx: WriteFormat = async function* xlsx(file) {
+  async function* rows(): AsyncGenerator<string[]> {
+    for await (const block of tableRows(file)) for (const row of block) yield row.map(fitting);
+  }
+  const columns = tableHeader(file).map((header) => ({ header }));
+  yield* writeXlsxStream(rows(), { name: file.site.exportName, columns, freezePane: { rows: 1 } });
+};
+
+/** A text that is cut says so at its end. */
+function fitting(text: string): string {
+  return text.length <= longestCell
+    ? text
+    : `${text.slice(0, longestCell - 4).toWellFormed()} […]`.slice(0, longestCell);
+}

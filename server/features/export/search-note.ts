@@ -1,0 +1,46 @@
+import type { ExportTexts } from '#content/schemas/export-texts.ts';
+import type { ExportBody } from '#contract/export.ts';
+import { mostExported } from '#domain/citation/export-formats.ts';
+import { filterName } from '#domain/evidence/filter-name.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import { languageTags, type Language } from '#domain/sites/languages.ts';
+import { cleanLine } from '#domain/text/clean-line.ts';
+
+/** Where the documents of a file come from: labels and values in the words of a language. */
+export interface SearchNote {
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+}
+
+export function searchNote(
+  body: ExportBody,
+  { count, total, at }: { readonly count: number; readonly total: number; readonly at: Date },
+  vocabulary: SiteVocabulary,
+  language: Language,
+  texts: ExportTexts,
+): SearchNote {
+  const number = (value: number): string => new Intl.NumberFormat(languageTags[language]).format(value);
+  const date = `${at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')} UTC`;
+  const counted = (count < total ? texts.first_of_total : texts.count_of_total)
+    .replace('{{count}}', number(count))
+    .replace('{{total}}', number(total))
+    .replace('{{limit}}', number(mostExported));
+  const isSearch = body.documents.length === 0;
+  const query = body.query.trim() === '' ? texts.all_documents : cleanLine(body.query);
+  const limits = [...(body.best ? [texts.best] : []), ...(body.as_written ? [texts.as_written] : [])];
+  const names = body.filters.map((key) => filterName(vocabulary, key, language));
+  const filters = [...limits, ...names].join('; ');
+  return {
+    lines: [
+      { label: texts.site, value: vocabulary.site.name },
+      { label: texts.search, value: isSearch ? query : texts.chosen_documents },
+      ...(isSearch ? [{ label: texts.filters, value: filters === '' ? texts.none : filters }] : []),
+      { label: texts.date, value: date },
+      { label: texts.documents, value: counted },
+    ],
+  };
+}
+
+/** The note in one line. */
+export function textOfNote({ lines }: SearchNote): string {
+  return lines.map(({ label, value }) => `${label}: ${value}`).join('. ');
+}

@@ -1,0 +1,86 @@
+import { request } from 'node:http';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeApps } from '#tests/support/databases/databases.ts';
+import { documentIds } from '#tests/support/document-ids.ts';
+import { evidenceDocument } from '#tests/support/evidence-documents.ts';
+import type { StartedApp } from '#tests/support/start-app.ts';
+
+const documents = Array.from({ length: 600 }, (_, index) =>
+  evidenceDocument({
+    externalId: `d${index}`,
+    texts: { en: { title: `Nurses ${index}`, abstract: `<p>${'care and cure '.repeat(400)}</p>` } },
+    authors: ['Smith JA'],
+    journal: 'Imaginary & Virology',
+  }),
+);
+const citations = z.object({
+  data: z.array(z.object({ id: z.number(), text: z.string(), html: z.string() })),
+});
+
+describeApps('citations and long exports', (start) => {
+  let server: StartedApp;
+  let id: (externalId: string) => number;
+  let port = 0;
+  beforeAll(async () => {
+    server = await start({ documents });
+    id = await documentIds(server);
+    port = Number(new URL(server.url).port);
+  });
+
+  it('cites documents in their order, as text and as HTML', async () => {
+    const { json } = await server.inject({
+      method: 'POST',
+      url: '/api/citations',
+      payload: { site: 'hse', style: 'ama', documents: [id('d2'), 999_999, id('d1')] },
+    });
+    const { data } = citations.parse(json());
+    expect(data.map((one) => one.id)).toEqual([id('d2'), id('d1')]);
+    expect(data[0]?.text).toMatch(/^Smith JA\. Nurses 2\. Imaginary & Virology\. 2024\. /);
+    expect(data[0]?.html).toContain('<i>Imaginary &amp; Virology.</i> 2024.');
+  });
+
+  it('has more documents than a page, each once', async () => {
+    const { body } = await server.inject({ url: '/api/export/csl-json?site=hse&q=nurses' });
+    const ids = z
+      .array(z.object({ id: z.string() }))
+      .parse(JSON.parse(body))
+      .map((item) => item.id);
+    expect(ids).toHaveLength(600);
+    expect(new Set(ids).size).toBe(600);
+  });
+
+  it('makes two files at once for a network, and others once these have ended, cut off or not', async () => {
+    const open = [await openFile(port), await openFile(port)];
+    expect(open.map(({ status }) => status)).toEqual([200, 200]);
+    const third = await openFile(port);
+    expect([third.status, third.retryAfter]).toEqual([429, '5']);
+    for (const { leave } of [...open, third]) leave();
+    await expect
+      .poll(async () => {
+        const { status, leave } = await openFile(port);
+        leave();
+        return status;
+      })
+      .toBe(200);
+  });
+});
+
+/** Asks for a long file, and reads none of it. */
+function openFile(port: number) {
+  const path = '/api/export/csv?site=hse&q=nurses';
+  return new Promise<{ status: number; retryAfter: string | undefined; leave: () => void }>(
+    (resolve, reject) => {
+      const call = request({ port, path, agent: false }, (response) => {
+        response.pause();
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: response.headers['retry-after'],
+          leave: () => response.destroy(),
+        });
+      });
+      call.once('error', reject);
+      call.end();
+    },
+  );
+}
