@@ -100,6 +100,21 @@ test('the citation is copied from the bar, and the full text opened from it', as
   await openArticle(page);
   await expect(bar(page).getByRole('link', { name: 'Full text' })).toHaveAttribute('href', /^https?:/);
   await bar(page).getByRole('button', { name: 'Cite' }).click();
-  const citation = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(page.getByRole('article')).toContainText(citation);
+  const dialog = page.getByRole('dialog', { name: 'Cite' });
+  await dialog.getByLabel('Style').selectOption('Vancouver');
+  await expect(dialog.getByRole('listitem')).toContainText(/\d{4}/);
+  const shown = await dialog.getByRole('listitem').innerText();
+  await dialog.getByRole('button', { name: 'Copy as text' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+  await dialog.getByLabel('Style').selectOption('APA');
+  await expect(dialog.getByRole('listitem').locator('i')).not.toBeEmpty();
+  await dialog.getByRole('button', { name: 'Copy with italics' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        return item?.types.includes('text/html') ? (await item.getType('text/html')).text() : '';
+      }),
+    )
+    .toContain('<i>');
 });

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+
+async function savedFile(page: Page, link: string): Promise<string> {
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: link }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+test('a visitor takes the results along, in their order', async ({ page }) => {
+  await page.goto('/search?q=nurses&lang=en');
+  const first = page.getByRole('listitem').getByRole('heading', { level: 3 }).first();
+  await expect(first).toBeVisible();
+  const text = await savedFile(page, 'RIS (Zotero, EndNote, Covidence)');
+  expect(/^TI {2}- (.*)\r$/m.exec(text)?.[1]).toBe((await first.innerText()).trim());
+  expect(text).toContain('Search: nurses');
+});
+
+test('the results shown are cited together', async ({ page }) => {
+  await page.goto('/search?q=nurses&lang=en');
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click();
+  await page.getByRole('button', { name: /^Cite/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Cite/ });
+  await expect(dialog.getByRole('listitem').nth(1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an article is exported', async ({ page }) => {
+    await page.goto('/search?q=nurses&lang=en');
+    await page.getByRole('listitem').getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    expect(await savedFile(page, 'CSL-JSON')).toContain(JSON.stringify(title.trim()));
+  });
+});
