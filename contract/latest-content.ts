@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { envelope, language, siteCode } from './values.ts';
+import { envelope, language, partialDate, siteCode } from './values.ts';
 
 /**
  * An article of a list: its title in the wanted language under `Title{LANG}` (`TitleEN`), and `Title2` in its place
- * where that is missing, with its language where that is not the one asked for (`other` where unknown).
+ * where that is missing, with its language where that is not the one asked for (`other` where unknown). And what lists say
+ * of a document: its type, dates and quality.
  */
 export const latestArticle = z.looseObject({
   ArticleId: z.number().int(),
   Title2: z.string().nullable(),
   Title2_language: z.string().nullable(),
+  /** Name of the document type in the language asked for. */
+  type: z.string().nullable(),
+  year: z.number().int().nullable(),
+  lastLitSearch: partialDate.nullable(),
+  /** `7/9`. */
+  quality: z.string().nullable(),
+  best: z.boolean(),
+  living: z.boolean(),
+  grade_profile_available: z.boolean(),
 });
 export type LatestArticle = z.infer<typeof latestArticle>;
 

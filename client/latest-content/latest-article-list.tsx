@@ -12,23 +12,28 @@ interface LatestArticleListProps {
 
 /** The titles of articles of latest content, each a link to its article. */
 export function LatestArticleList({ articles, className }: LatestArticleListProps) {
-  const language = useLanguage();
   return (
     <ul className={className}>
-      {articles.map((article) => {
-        const title = textInLanguage(article, 'Title', language);
-        const isOwn = title === article[`Title${language.toUpperCase()}`];
-        return (
-          <li key={article.ArticleId}>
-            <Link
-              {...articleLink(article.ArticleId, title, 'latest_content', language)}
-              lang={isOwn ? undefined : tagOfTextLanguage(article.Title2_language)}
-            >
-              {title}
-            </Link>
-          </li>
-        );
-      })}
+      {articles.map((article) => (
+        <li key={article.ArticleId}>
+          <LatestArticleLink article={article} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** The title of an article of latest content, as a link to it. */
+export function LatestArticleLink({ article }: { article: LatestArticle }) {
+  const language = useLanguage();
+  const title = textInLanguage(article, 'Title', language);
+  const isOwn = title === article[`Title${language.toUpperCase()}`];
+  return (
+    <Link
+      {...articleLink(article.ArticleId, title, 'latest_content', language)}
+      lang={isOwn ? undefined : tagOfTextLanguage(article.Title2_language)}
+    >
+      {title}
+    </Link>
   );
 }

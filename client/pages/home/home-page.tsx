@@ -8,7 +8,8 @@ import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search/box/best-switch.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
-import { useSite } from '../../app/session/site.tsx';
+import { useVisitedSearches } from '../../search/history/search-history.ts';
+import { ExampleSearches } from './example-searches.tsx';
 import styles from './home-page.module.css';
 import { RecentDocuments } from './recent-documents.tsx';
 
@@ -16,12 +17,12 @@ import { RecentDocuments } from './recent-documents.tsx';
  * Where a visit begins: the search, then questions for those who do not know yet what to ask.
  */
 export function HomePage() {
-  const site = useSite();
+  const { t } = useTranslation();
   useDocumentTitle();
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
-        <h1 className={styles['name']}>{site.name}</h1>
+        <h1 className={styles['promise']}>{t('home_page.promise')}</h1>
         <Introduction />
         <HomeSearch />
       </div>
@@ -48,6 +49,7 @@ function HomeSearch() {
   const { open } = useLayers();
   const navigate = useNavigate();
   const [best, setBest] = useState(false);
+  const hasSearched = useVisitedSearches().length > 0;
   const typed = useRef('');
   function search(query: string, parameters: { readonly best?: string }): Promise<void> {
     const words = query.trim() === '' ? {} : { q: query };
@@ -70,6 +72,7 @@ function HomeSearch() {
           typed.current = text;
         }}
       />
+      <ExampleSearches />
       <div className={styles['beside']}>
         <BestSwitch best={best} onChange={setBest} />
         <div className={styles['links']}>
@@ -84,14 +87,16 @@ function HomeSearch() {
           <Link to="/search" className={styles['tips']} onClick={searchByForm}>
             {t('advanced_search.title')}
           </Link>
-          <button
-            type="button"
-            className={styles['tips']}
-            aria-haspopup="dialog"
-            onClick={() => open({ name: 'recent-searches' })}
-          >
-            {t('search_history.title')}
-          </button>
+          {hasSearched && (
+            <button
+              type="button"
+              className={styles['tips']}
+              aria-haspopup="dialog"
+              onClick={() => open({ name: 'recent-searches' })}
+            >
+              {t('search_history.title')}
+            </button>
+          )}
         </div>
       </div>
     </div>

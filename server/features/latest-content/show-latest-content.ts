@@ -1,6 +1,7 @@
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import type { LatestArticle, LatestContent } from '#contract/latest-content.ts';
 import { textIn, type EvidenceDocument } from '#domain/evidence/document.ts';
+import { showQuality } from '#domain/evidence/quality.ts';
 import { documentTypeOf, nameOfKey, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { LocalisedText } from '#domain/taxonomy/filter-tree.ts';
@@ -36,20 +37,33 @@ export function showLatestContent(
     hot_Docs_Content2: month.hot_Docs_Content2[language] ?? month.hot_Docs_Content2.en,
     hot_Docs_Content1_language: month.hot_Docs_Content1[language] === undefined ? 'en' : null,
     hot_Docs_Content2_language: month.hot_Docs_Content2[language] === undefined ? 'en' : null,
-    hot_Docs_Articles: documents(month.hot_Docs_Articles).map((document) => showListed(document, language)),
+    hot_Docs_Articles: documents(month.hot_Docs_Articles).map((document) =>
+      showListed(document, vocabulary, language),
+    ),
     document_Types_Articles: byDomain ? [] : groupByType(articles, vocabulary, language),
     program_Services_Articles: byDomain ? groupByDomain(articles, vocabulary, language) : [],
   };
 }
 
 /** `Title{LANG}` where the document has a title in that language; `Title2` is what stands in for it. */
-function showListed(document: EvidenceDocument, language: Language): LatestArticle {
+function showListed(
+  document: EvidenceDocument,
+  vocabulary: SiteVocabulary,
+  language: Language,
+): LatestArticle {
   const own = document.texts[language]?.title;
   const standIn = textIn(document, language, 'title') ?? textIn(document, language, 'declarativeTitle');
   return {
     ArticleId: document.id,
     Title2: standIn === null ? null : plainText(standIn.text),
     Title2_language: standIn === null || standIn.language === language ? null : standIn.language,
+    type: documentTypeOf(vocabulary, document, language)?.name ?? null,
+    year: document.year,
+    lastLitSearch: document.lastLitSearch,
+    quality: document.quality === null ? null : showQuality(document.quality),
+    best: document.best,
+    living: document.living,
+    grade_profile_available: document.gradeProfileAvailable,
     ...(own === undefined ? {} : { [`Title${language.toUpperCase()}`]: plainText(own) }),
   };
 }
@@ -71,7 +85,7 @@ function groupByType(
       DocumentTypeId: key,
       DocumentTypeName2: name,
       ...(name === null ? {} : { [`DocumentTypeName${language.toUpperCase()}`]: name }),
-      articles: members.map((document) => showListed(document, language)),
+      articles: members.map((document) => showListed(document, vocabulary, language)),
     };
   });
 }
@@ -97,7 +111,7 @@ function groupByDomain(
     return {
       DomainID: key,
       ...(name === null ? {} : { [`DomainName${language.toUpperCase()}`]: name }),
-      articles: members.map((document) => showListed(document, language)),
+      articles: members.map((document) => showListed(document, vocabulary, language)),
     };
   });
 }

@@ -13,7 +13,9 @@ test('the home page has all that it promises, and its search leads to q and best
       const t = words(language);
       await page.goto(`${siteAddress[site]}/?lang=${language}`);
       await expect(page.getByRole('region', { name: t('frame.beta_label') })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1, name: sites[site].name })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: sites[site].name })).toBeVisible();
+      const promise = words(language, site)('home_page.promise');
+      await expect(page.getByRole('heading', { level: 1, name: promise })).toBeVisible();
       await expect(page.getByRole('main').getByRole('paragraph').first()).toContainText(/\d{3}/);
       await expect(page.getByRole('button', { name: t('home_page.tips') })).toBeVisible();
       await expect(page.getByRole('link', { name: t('advanced_search.title') })).toHaveAttribute(
