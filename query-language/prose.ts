@@ -73,9 +73,12 @@ function isExploded(lexemes: readonly Lexeme[]): boolean {
 
 /** Signs are meant where nothing but words with signs comes after the first of them: `care of the elderly -hospital -acute`. */
 function endsWithSigns(lexemes: readonly Lexeme[]): boolean {
-  const isSign = (lexeme: Lexeme | undefined): boolean => lexeme?.kind === 'plus' || lexeme?.kind === 'minus';
   const first = lexemes.findIndex(isSign);
   return first >= 0 && lexemes.slice(first).every((one, at, all) => isSign(one) !== isSign(all[at - 1]));
+}
+
+function isSign(lexeme: Lexeme | undefined): boolean {
+  return lexeme?.kind === 'plus' || lexeme?.kind === 'minus';
 }
 
 /** Quotation marks and brackets end a stretch, and signs before it are dashes. */

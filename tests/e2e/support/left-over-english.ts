@@ -133,7 +133,9 @@ function piecesOfPage(pageTag: string): Piece[] {
   const foreign = [...document.body.querySelectorAll('[lang]')]
     .filter((element) => !isOurs(element))
     .map((element) => element.textContent.trim())
-    .filter((text) => text !== '');
+    .filter((text) => text !== '')
+    // A word that stands alone somewhere is part of titles too: those go first.
+    .toSorted((one, other) => other.length - one.length);
   // A name or title cannot say that a part of it is in another language.
   const ownPart = (text: string): string => foreign.reduce((rest, one) => rest.replace(one, ''), text).trim();
   found.push({ text: ownPart(document.title), place: 'title of the page' });
@@ -141,7 +143,7 @@ function piecesOfPage(pageTag: string): Piece[] {
     found.push({ text: `of the page is ${document.documentElement.lang}`, place: 'lang' });
   }
   for (const element of document.body.querySelectorAll('*')) {
-    if (element.matches('script, style, template, code, code *') || !isOurs(element)) continue;
+    if (element.matches('script, style, template, noscript, code, code *') || !isOurs(element)) continue;
     const place = `<${element.tagName.toLowerCase()}>`;
     for (const name of attributes) {
       const text = ownPart(element.getAttribute(name) ?? '');

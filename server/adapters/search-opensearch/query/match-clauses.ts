@@ -28,12 +28,12 @@ export interface Alternative {
   readonly near: number | null;
   /** Terms that all have to be in a document, in any place; null where the others say all. */
   readonly together: readonly string[] | null;
-  /** What its score is multiplied with. */
-  readonly share: number;
+  /** Of how many words of the query it is the translation; null for what was written, and synonyms. */
+  readonly translatedWords: number | null;
 }
 
 /** Of what is one word, or any of several. */
-const alone = { places: null, near: null, together: null, share: 1 } as const;
+const alone = { places: null, near: null, together: null, translatedWords: null } as const;
 
 /** Names restrict, texts are ranked by. */
 export function isText({ space }: Alternative): boolean {
@@ -132,16 +132,16 @@ function trimmedPlaces(terms: readonly (string | null)[]): (readonly string[] | 
 /** The other forms of a word's concepts. Of a translation all words have to be there, of a synonym one after another. */
 function alternativesOfForms({ concepts, field }: WordNode): Alternative[] {
   return concepts.flatMap(({ synonyms, translations, words }) => [
-    ...synonyms.map((form) => ({ ...inRow(form, field), share: 1 })),
-    ...translations.map((form) => {
-      const share = translationShare / words;
-      return isRow(form) ? { ...inRow(form, field), share } : { ...anywhere(form, field), share };
-    }),
+    ...synonyms.map((form) => inRow(form, field)),
+    ...translations.map((form) => ({
+      ...(isRow(form) ? inRow(form, field) : anywhere(form, field)),
+      translatedWords: words,
+    })),
   ]);
 }
 
 /** At equal score documents with the words as they were written come first. */
-const translationShare = 0.98;
+export const translationShare = 0.98;
 
 function inRow({ language, terms, whole }: ConceptForm, field: TextField | null): Alternative {
   const space = spaceOf(language, field);

@@ -3,8 +3,7 @@ import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '#engi
 import type { Json } from '../cluster/cluster.ts';
 import { matchClause } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
-import type { PhraseRarity } from './phrase-rarity.ts';
-import { rankLeaf } from './rank-clauses.ts';
+import { rankLeaf, type Weights } from './rank-clauses.ts';
 
 /** A query in the language of the cluster. */
 export interface PlannedQuery {
@@ -23,14 +22,14 @@ const everything: Json = { bool: { filter: [{ match_all: {} }] } };
 export function planQuery(
   { root, plain, limited }: AnalysedQuery,
   patterns: PatternTerms,
-  rarity: PhraseRarity,
+  weights: Weights,
 ): PlannedQuery {
   const bitten = patterns.isLimited ? [...new Set([...limited, 'patterns' as const])] : limited;
   if (root === null) {
     return { leaves: [], strict: everything, relaxed: null, matches: everything, limited: bitten };
   }
   const leaves = positiveLeaves(root);
-  const ranked = leaves.map((leaf) => rankLeaf(leaf, patterns, rarity));
+  const ranked = leaves.map((leaf) => rankLeaf(leaf, patterns, weights));
   const words = ranked.map(({ word }) => word);
   const parts = ranked.flatMap((one) => one.parts);
   const matches = matchClause(root, patterns);

@@ -1,3 +1,4 @@
+import type { ConceptWeights } from './concept-weights.ts';
 import { partWords } from '#engine/query/part-words.ts';
 import type { Leaf } from '#engine/query/analysed-query.ts';
 import type { Json } from '../cluster/cluster.ts';
@@ -26,13 +27,19 @@ export interface RankedLeaf {
 /** A compound (`plant-based`) scores by half as itself, and by half as its parts. */
 const compoundShare = 0.5;
 
-export function rankLeaf(leaf: Leaf, patterns: PatternTerms, rarity: PhraseRarity): RankedLeaf {
+/** What the cluster's own score of a word does not say. */
+export interface Weights {
+  readonly rarity: PhraseRarity;
+  readonly concepts: ConceptWeights;
+}
+
+export function rankLeaf(leaf: Leaf, patterns: PatternTerms, weights: Weights): RankedLeaf {
   const parts = partWords(leaf).flatMap((part) =>
     alternativesOf(part, patterns)
       .filter(isText)
-      .flatMap((one) => rankAlternative(one, rarity)),
+      .flatMap((one) => rankAlternative(part, one, weights)),
   );
-  const word = rankClause(leaf, patterns, rarity);
+  const word = rankClause(leaf, patterns, weights);
   return parts.length === 0 ? { word, parts } : { word: byHalf(word), parts: parts.map(byHalf) };
 }
 
@@ -45,19 +52,20 @@ function times(boost: number, clause: Json): Json {
 }
 
 /** A clause that a leaf's documents satisfy, each with the leaf's score: the best of its languages and synonyms. */
-function rankClause(leaf: Leaf, patterns: PatternTerms, rarity: PhraseRarity): Json {
-  const ranked = alternativesOf(leaf, patterns).flatMap((one) => rankAlternative(one, rarity));
+function rankClause(leaf: Leaf, patterns: PatternTerms, weights: Weights): Json {
+  const ranked = alternativesOf(leaf, patterns).flatMap((one) => rankAlternative(leaf, one, weights));
   const [only, ...others] = ranked;
   if (only === undefined) return { match_none: {} };
   return others.length === 0 ? only : { dis_max: { queries: ranked } };
 }
 
-function rankAlternative(alternative: Alternative, rarity: PhraseRarity): Json[] {
-  const { space, field, terms, places, together, share } = alternative;
+function rankAlternative(leaf: Leaf, alternative: Alternative, { rarity, concepts }: Weights): Json[] {
+  const { space, field, terms, places, together } = alternative;
   // Names restrict, and do not rank.
   if (!isText(alternative)) {
     return [{ bool: { filter: [anyOf(alternativeClauses(alternative))] } }];
   }
+  const share = concepts.of(leaf, alternative);
   const all = wholeField(space, null);
   if (together !== null) {
     const filter = together.map((one) => termsClause(wholeField(space, field), [one]));

@@ -4,6 +4,7 @@ import { relaxes } from '#engine/ranking/relaxation.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { findPatternTerms } from '../query/pattern-terms.ts';
+import { noWeights } from '../query/concept-weights.ts';
 import { noRarity } from '../query/phrase-rarity.ts';
 import { planQuery } from '../query/plan-query.ts';
 import { countQuestion } from './search-questions.ts';
@@ -26,7 +27,9 @@ export async function countFound(place: SiteSearch, queries: readonly AnalysedQu
   };
   const leaves = queries.flatMap(({ root }) => positiveLeaves(root));
   const patterns = await findPatternTerms(leaves, site, cluster, names);
-  const planned = queries.map((query) => planQuery(query, patterns, noRarity));
+  const planned = queries.map((query) =>
+    planQuery(query, patterns, { rarity: noRarity, concepts: noWeights }),
+  );
   const [documents = 0, ...strict] = await count([
     { match_all: {} },
     ...planned.map(({ matches }) => matches),
