@@ -60,7 +60,7 @@ export async function measureSearchLoad(parameters: readonly string[]): Promise<
 }
 
 /** Imports the records into a data folder that is kept for the next run. */
-async function fillOnce(dataDir: string, records: number): Promise<void> {
+export async function fillOnce(dataDir: string, records: number): Promise<void> {
   const isNew = !existsSync(dataDir);
   const database = await openDatabaseForTool({ dataDir, databaseUrl: null });
   try {

@@ -13,7 +13,7 @@ export type LayerContent = ComponentType<{ layer: Layer }>;
 export type LayerContents = Readonly<Record<LayerName, LayerContent>>;
 
 /** Layers with more in them than a menu. */
-const wide: ReadonlySet<LayerName> = new Set(['advanced-search']);
+const wide: ReadonlySet<LayerName> = new Set(['advanced-search', 'cite']);
 
 /** Names a layer, and lets it be closed, while its content is loading. */
 function LayerPending() {

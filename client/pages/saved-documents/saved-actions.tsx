@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { DocumentsExport } from '../../export/documents-export.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './saved-documents-page.module.css';
 import { useExport } from './use-export.ts';
@@ -54,6 +55,7 @@ export function SavedActions({ documents, found, selection, onRemove, isRemoving
         >
           {exporting.isPending ? t('saved_documents_page.exporting') : exportLabel()}
         </Button>
+        <DocumentsExport ids={isNone ? documents.map((document) => document.id) : ids} />
         <Button {...forSelection(sending.isPending, () => sending.mutate(ids))}>
           {sending.isPending ? t('saved_documents_page.emailing') : t('saved_documents_page.email')}
         </Button>

@@ -28,7 +28,7 @@ export const writeBibtex: WriteFormat = async function* bibtex(file) {
       ['doi', verbatim(reference.doi)],
       ['pmid', verbatim(reference.pmid)],
       ['url', verbatim(reference.url)],
-      ['keywords', escaped(keywords.join(', '))],
+      ['keywords', escaped(keywords.join('; '))],
       ['language', reference.language],
       ['abstract', escaped(row.abstract)],
       ['note', notes.join('; ')],

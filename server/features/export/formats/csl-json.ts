@@ -36,7 +36,7 @@ function cslItem(document: ExportedDocument, file: WrittenFile, isFirst: boolean
     PMID: reference.pmid,
     URL: reference.url,
     abstract: row.abstract,
-    keyword: keywords.join(', '),
+    keyword: keywords.join('; '),
     language: reference.language,
     genre: reference.genre,
     source: file.site.name,

@@ -14,11 +14,11 @@ const languages: Readonly<Record<string, string>> = {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** NBIB, MEDLINE's own format. A record begins with its PMID, which stays empty where there is none. */
+/** NBIB, MEDLINE's own format. A record begins with its PMID, where it has one. */
 export const writeNbib: WriteFormat = writeEach((document, file, isFirst) => {
   const { reference, row, keywords } = document;
   const lines: [string, string | null | undefined][] = [
-    ['PMID', reference.pmid ?? ''],
+    ['PMID', reference.pmid],
     ['OWN', file.site.name],
     ['TI', reference.title],
     ['LID', reference.doi === null ? null : `${reference.doi} [doi]`],
@@ -39,9 +39,7 @@ export const writeNbib: WriteFormat = writeEach((document, file, isFirst) => {
     ...notesOf(document, file).map((note): [string, string] => ['GN', note]),
     ['GN', isFirst ? textOfNote(file.note) : null],
   ];
-  const written = lines.filter(
-    ([tag, value]) => tag === 'PMID' || (value !== null && value !== undefined && value !== ''),
-  );
+  const written = lines.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return `${written.map(([tag, value]) => `${tag.padEnd(4)}- ${folded(value ?? '')}`).join('\r\n')}\r\n\r\n`;
 });
 

@@ -1,0 +1,93 @@
+/** Measures searches while files are made: `npm run bench -- exports [--records N] [--requests N] [--data FOLDER]`. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exportFormats } from '#domain/citation/export-formats.ts';
+import { resultOfChild } from '../child.ts';
+import { hasRecords } from '../records.ts';
+import { megabytes, milliseconds, printTable, summarise } from '../timings.ts';
+import { callerResult } from './search-load-caller.ts';
+import { fillOnce } from './search-load.ts';
+import { startWatchedServer, type WatchedServer } from './watched-server.ts';
+
+const options = {
+  records: { type: 'string', default: '100000' },
+  requests: { type: 'string', default: '1000' },
+  port: { type: 'string', default: '5199' },
+  data: { type: 'string' },
+} as const;
+
+export async function measureExports(parameters: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...parameters], options });
+  if (!hasRecords()) {
+    console.log('The real records are not here (../shared/data): nothing to measure.');
+    return;
+  }
+  const records = Number(values.records);
+  const port = Number(values.port);
+  const dataDir = values.data ?? join(tmpdir(), `evidence-search-load-${records}`);
+  await fillOnce(dataDir, records);
+  const server = await startWatchedServer({
+    port,
+    dataDir,
+    script: join(import.meta.dirname, '../../server/main.ts'),
+  });
+  try {
+    const load = { port, requests: Number(values.requests) };
+    await searchWhile(server, 0, load, async () => 'nothing (first calls)');
+    const rows = [await searchWhile(server, 1, load, async () => 'nothing')];
+    for (const format of exportFormats) {
+      rows.push(await searchWhile(server, 2, load, (isOver) => readFiles(server, format, isOver)));
+    }
+    printTable(['beside', 'searches', 'p50', 'p99', 'longest', 'loop held, p99', 'longest', 'memory'], rows);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Asks searches, one after the other, while something else goes on. */
+async function searchWhile(
+  server: WatchedServer,
+  number: number,
+  load: { readonly port: number; readonly requests: number },
+  beside: (isOver: () => boolean) => Promise<string>,
+): Promise<string[]> {
+  let isOver = false;
+  await server.state();
+  const others = beside(() => isOver);
+  const { times } = callerResult.parse(
+    await resultOfChild(new URL('search-load-caller.ts', import.meta.url), [
+      JSON.stringify({ ...load, number, connections: 1, acceptEncoding: null }),
+    ]),
+  );
+  isOver = true;
+  const what = await others;
+  const { p99Hold, longestHold, rss } = await server.state();
+  const { p50, p99, max } = summarise(times);
+  return [
+    what,
+    String(times.length),
+    milliseconds(p50),
+    milliseconds(p99),
+    milliseconds(max),
+    milliseconds(p99Hold),
+    milliseconds(longestHold),
+    megabytes(rss),
+  ];
+}
+
+/** Reads one file after the other; says how many, how large, and how long the shortest took. */
+async function readFiles(server: WatchedServer, format: string, isOver: () => boolean): Promise<string> {
+  let files = 0;
+  let bytes = 0;
+  let least = Infinity;
+  do {
+    const started = performance.now();
+    const { body } = await fetch(`${server.address}/api/export/${format}?site=hse&q=health`);
+    bytes = 0;
+    for await (const chunk of body ?? []) bytes += chunk.length;
+    least = Math.min(least, performance.now() - started);
+    files += 1;
+  } while (!isOver());
+  return `${files} × ${format}, ${megabytes(bytes)}, ${(least / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,61 @@
+import { mostExported } from '#domain/citation/export-formats.ts';
+import { CallFailure } from '../app/feedback/call-failure.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
+import { useLayers } from '../layers/layer-stack.tsx';
+import { Button } from '../ui/button.tsx';
+import { Popover } from '../ui/popover.tsx';
+import styles from './export.module.css';
+import { formatChoices } from './format-choices.ts';
+import { usePostedExport } from './use-posted-export.ts';
+
+/** Most documents that are cited at once. */
+const mostCited = 2_000;
+
+/** A button that opens the formats besides CSV, for any number of documents; what is under way can be cancelled. */
+export function DocumentsExport({ ids }: { ids: readonly number[] }) {
+  const { t } = useTranslation();
+  const { open } = useLayers();
+  const { isPending, error, variables, mutate, cancel } = usePostedExport();
+  return (
+    <>
+      <Popover label={t('exports.more_formats')}>
+        <ul>
+          {formatChoices
+            .filter(([format]) => format !== 'csv')
+            .map(([format, text]) => (
+              <li key={format}>
+                <button type="button" disabled={isPending} onClick={() => mutate({ format, ids })}>
+                  {t(text)}
+                </button>
+              </li>
+            ))}
+          {ids.length > 0 && (
+            <li>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => open({ name: 'cite', documents: ids.slice(0, mostCited) })}
+              >
+                {t('exports.cite', { count: Math.min(ids.length, mostCited) })}
+              </button>
+            </li>
+          )}
+        </ul>
+        {ids.length > mostExported && (
+          <p className={styles['limit']}>{t('exports.limit', { count: mostExported })}</p>
+        )}
+      </Popover>
+      {isPending && (
+        <span className={styles['copy']}>
+          <progress aria-label={t('exports.under_way')} />
+          <Button size="small" onClick={cancel}>
+            {t('exports.cancel')}
+          </Button>
+        </span>
+      )}
+      {!isPending && error !== null && variables !== undefined && (
+        <CallFailure error={error} onRetry={() => mutate(variables)} />
+      )}
+    </>
+  );
+}
