@@ -1,5 +1,5 @@
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
-import type { SearchParameters } from '#domain/search-state/search-url.ts';
+import { searchParameters, type SearchParameters } from '#domain/search-state/search-url.ts';
 import { languageOnSite } from '#domain/sites/sites.ts';
 import { accountRoutes } from './account-routes.tsx';
 import { PagePending } from './frame/page-pending.tsx';
@@ -48,8 +48,7 @@ const home = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  validateSearch: (parameters: Parameters): SearchParameters =>
-    pick(parameters, 'q', 'best', 'applied_filters', 'sort_by', 'page'),
+  validateSearch: (parameters: Parameters): SearchParameters => pick(parameters, ...searchParameters),
   loader({ context, location, cause }) {
     if (cause !== 'stay') startSearch(visit(context, location), location.search);
   },

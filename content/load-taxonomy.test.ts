@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
+import { filterColour } from '#contract/applied-filters.ts';
 import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
 import { descendants, type FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { childrenInOrder, loadTaxonomy } from './load-taxonomy.ts';
@@ -178,4 +179,11 @@ describe('a broken file', () => {
     rmSync(join(folder, 'taxonomies/hse.json'));
     expect(() => loadTaxonomy('hse', folder)).toThrow(/^content\/taxonomies\/hse\.json: cannot be read: /);
   });
+});
+
+test('no site has more filter groups than there are colours', () => {
+  for (const { roots } of Object.values(trees)) {
+    const colours = roots.map((_, place) => filterColour(place));
+    expect(new Set(colours).size).toBe(roots.length);
+  }
 });

@@ -9,17 +9,18 @@ import {
 } from '#domain/taxonomy/filter-tree.ts';
 import { loadCountries, type Countries } from './load-countries.ts';
 import { ContentError, contentFolder, jsonPath, readContent } from './read-content.ts';
-import { type ContentNode, filterNodes } from './schemas/filter-nodes.ts';
+import { type ContentNode, filterNodes, valueNodes } from './schemas/filter-nodes.ts';
 
-/** The filter trees of a site, checked and placed, with all countries, groupings and regions in them. */
+/** The filter trees of a site, checked and placed, with all countries, groupings and regions and the filters by values in them. */
 export function loadTaxonomy(site: SiteCode, folder: string = contentFolder): FilterTrees {
   const file = `taxonomies/${site}.json`;
   const roots = readContent(filterNodes, file, folder);
   const keys = new Set<string>();
   for (const [place, root] of roots.entries()) checkKeys(root, null, { file, keys }, [place]);
   const areas = areaNodes(loadCountries(folder));
+  const values = readContent(valueNodes, 'taxonomies/values.json', folder);
   try {
-    return placeFilterTrees(roots.map((root) => withAreas(root, areas)));
+    return placeFilterTrees(roots.map((root) => withValues(withAreas(root, areas), values)));
   } catch (error) {
     throw new ContentError(file, '', error instanceof Error ? error.message : String(error));
   }
@@ -67,6 +68,12 @@ function checkKeys(
 function withAreas(node: FilterNode, areas: ReadonlyMap<string, readonly FilterNode[]>): FilterNode {
   const children = areas.get(node.legacyKey) ?? node.children?.map((child) => withAreas(child, areas));
   return children === undefined ? node : { ...node, children };
+}
+
+/** Document features begin with what is known of documents themselves. */
+function withValues(root: FilterNode, values: readonly FilterNode[]): FilterNode {
+  if (root.legacyKey !== filterKeys.documentFeatures) return root;
+  return { ...root, children: [...values, ...(root.children ?? [])] };
 }
 
 /** The children of the headings whose children are not in the file of the site: they come from the countries. */

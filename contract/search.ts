@@ -65,7 +65,10 @@ export const searchAnswer = z.object({
     total: z.object({ value: z.number().int(), relation: z.literal('eq') }),
     hits: z.array(searchHit),
   }),
-  /** By legacy key: the documents that selecting it would leave. Keys that would leave none are absent. */
+  /**
+   * By filter key: the documents that selecting it would leave. Keys that would leave none are absent; `best` is the best documents among those
+   * found, and of `searched_since_…` there are the years that documents have.
+   */
   facets: z.record(z.string(), z.number().int()),
   /** Documents by year of publication, the date range not applied. */
   years: z.record(z.string(), z.number().int()),
@@ -159,6 +162,12 @@ export const olderSearchEndpoint = endpoint({
     best: flagInQuery,
     as_written: flagInQuery,
     applied_filters: filtersInAddress,
+    /** `high,medium,low`; what is none of them counts as absent. */
+    quality: listInQuery,
+    /** `true`: only documents with a GRADE profile. */
+    grade: listInQuery,
+    /** The first year of the last literature search; what is no year counts as absent. */
+    searched_since: listInQuery,
     sort_by: listInQuery.pipe(z.array(sortCriterion).max(3)),
     page: numberInText(pageNumber.default(0)),
     site: siteCode,

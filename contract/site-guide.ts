@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nodeTypes, type NodeType } from '#domain/taxonomy/filter-tree.ts';
 import { endpoint } from './endpoint.ts';
 import { envelope, language, siteCode } from './values.ts';
 
@@ -9,7 +10,7 @@ export interface FilterNodeView {
   title: string;
   heading?: boolean | undefined;
   facet?: boolean | undefined;
-  type?: 'dateRange' | undefined;
+  type?: NodeType | undefined;
   children?: FilterNodeView[] | undefined;
 }
 export const filterNodeView: z.ZodType<FilterNodeView> = z
@@ -18,7 +19,7 @@ export const filterNodeView: z.ZodType<FilterNodeView> = z
     title: z.string(),
     heading: z.boolean().optional(),
     facet: z.boolean().optional(),
-    type: z.literal('dateRange').optional(),
+    type: z.enum(nodeTypes).optional(),
     get children() {
       return z.array(filterNodeView).optional();
     },

@@ -3,15 +3,11 @@ import { isEmail } from '#domain/text/email-format.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
 import { siteCodes } from '#domain/sites/sites.ts';
 import { languages } from '#domain/sites/languages.ts';
-import {
-  longestQuery,
-  mostFilters,
-  searchableFilters,
-  searchableQuery,
-} from '#domain/search-state/search-state.ts';
+import { mostFilters, searchableFilters } from '#domain/search-state/filter-parameters.ts';
+import { longestQuery, searchableQuery } from '#domain/search-state/search-state.ts';
 import { lastPage } from '#domain/search-state/search-url.ts';
 import { sortCriteria } from '#domain/search-state/sort.ts';
-import { legacyKeyPattern } from '#domain/taxonomy/filter-groups.ts';
+import { filterKeyPattern } from '#domain/taxonomy/filter-groups.ts';
 
 /** Values that several calls share. docs/configuration.md lists their limits. */
 export const siteCode = z.enum(siteCodes);
@@ -20,8 +16,9 @@ export const sortCriterion = z.enum(sortCriteria);
 export const query = z.string().max(longestQuery);
 /** One that is saved. */
 export const keptQuery = keptText(longestQuery);
-export const legacyKey = z.string().max(64).regex(legacyKeyPattern);
-export const filterKeys = z.array(legacyKey).max(mostFilters);
+/** A legacy key, `quality_high`, `quality_medium`, `quality_low`, `grade` or `searched_since_2021`. */
+export const filterKey = z.string().max(64).regex(filterKeyPattern);
+export const filterKeys = z.array(filterKey).max(mostFilters);
 export const pageNumber = z.number().int().min(0).max(lastPage);
 
 /** A whole number in an address, in decimal digits; nothing is no number. Other notations (`1e2`, `0x10`) are refused. */

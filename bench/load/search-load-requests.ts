@@ -17,7 +17,7 @@ export const rounds = 3;
 export function filterKeysOfSite(): string[] {
   const { trees } = loadVocabularies().hse;
   return [...trees.byKey.values()]
-    .filter(({ node }) => node.heading !== true && node.type !== 'dateRange')
+    .filter(({ node }) => node.heading !== true && node.type === undefined)
     .map(({ node }) => node.legacyKey);
 }
 

@@ -15,6 +15,14 @@ export type LayerContents = Readonly<Record<LayerName, LayerContent>>;
 /** Layers with more in them than a menu. */
 const wide: ReadonlySet<LayerName> = new Set(['advanced-search', 'cite']);
 
+/** Layers beside which what they change stays lit, where there is room for it. */
+const beside: ReadonlySet<LayerName> = new Set(['filters', 'countries', 'date-range']);
+
+function scrimClass(level: number, name: LayerName): string {
+  if (beside.has(name)) return `${styles['scrim']} ${styles['lit']}`;
+  return level === 0 ? `${styles['scrim']} ${styles['dim']}` : `${styles['scrim']}`;
+}
+
 /** Names a layer, and lets it be closed, while its content is loading. */
 function LayerPending() {
   const { t } = useTranslation();
@@ -44,7 +52,7 @@ function LayersFrom({ level, contents }: { level: number; contents: LayerContent
       isOpen
       isDismissable
       onOpenChange={close}
-      className={level === 0 ? `${styles['scrim']} ${styles['dim']}` : styles['scrim']}
+      className={scrimClass(level, layer.name)}
     >
       <Modal
         className={wide.has(layer.name) ? `${styles['layer']} ${styles['wide']}` : styles['layer']}

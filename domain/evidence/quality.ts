@@ -5,7 +5,8 @@ export interface Quality {
   readonly tool: string;
 }
 
-export type QualityBand = 'high' | 'medium' | 'low';
+export const qualityBands = ['high', 'medium', 'low'] as const;
+export type QualityBand = (typeof qualityBands)[number];
 
 const highFrom = 8 / 11;
 const mediumFrom = 4 / 11;

@@ -1,7 +1,6 @@
 import type { Site } from '../sites/sites.ts';
-import { isPartOfDateRange } from '../taxonomy/date-range.ts';
-import { isLegacyKey } from '../taxonomy/filter-groups.ts';
 import { storableText } from '../text/storable-text.ts';
+import { orderedFilters } from './filter-parameters.ts';
 import { normaliseSort, type SortCriterion } from './sort.ts';
 
 /** Everything that decides which documents a search page shows, as one immutable value. */
@@ -10,7 +9,7 @@ export interface SearchState {
   readonly best: boolean;
   /** Only the words as they are written, without their forms in other languages. Absent: with them. */
   readonly asWritten?: true;
-  /** Legacy keys, in the order in which they were applied, each once. */
+  /** Filter keys, as `orderedFilters` puts them. */
   readonly filters: readonly string[];
   readonly sort: readonly SortCriterion[];
   /** From 0. */
@@ -19,9 +18,8 @@ export interface SearchState {
 
 /** Documents on a page. */
 export const pageSize = 20;
-/** Most characters of a query, and most filters of a search. */
+/** Most characters of a query. */
 export const longestQuery = 4096;
-export const mostFilters = 1000;
 
 /**
  * A query that every call takes: without what cannot be stored, and cut where it is too long. It is cut and not dropped,
@@ -30,12 +28,6 @@ export const mostFilters = 1000;
 export function searchableQuery(text: string): string {
   // A pair of surrogates may have been cut in two.
   return storableText(storableText(text).slice(0, longestQuery));
-}
-
-/** The filters among some texts, each once: what does not have the form of a legacy key, or is part of a date range, is left out. */
-export function searchableFilters(texts: readonly string[]): string[] {
-  const keys = texts.filter((text) => isLegacyKey(text) && !isPartOfDateRange(text));
-  return [...new Set(keys)].slice(0, mostFilters);
 }
 
 export function emptySearch(site: Site): SearchState {
@@ -58,7 +50,7 @@ export function changeSearch(
     ...next,
     ...(isAsked ? { asWritten: true as const } : {}),
     query: searchableQuery(next.query),
-    filters: [...new Set(next.filters)],
+    filters: orderedFilters(next.filters),
     sort: normaliseSort(next.sort, site.defaultSort),
   };
 }

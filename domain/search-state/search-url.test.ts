@@ -13,9 +13,19 @@ const states = fc.constantFrom(...siteCodes).chain((code) =>
       query: fc.string({ unit: 'grapheme' }),
       best: fc.boolean(),
       // A range of years that was cut is no filter: see below.
-      filters: fc.uniqueArray(
-        fc.stringMatching(/^\d{1,3}(_\d{1,3}){1,3}$/).filter((key) => !isPartOfDateRange(key)),
-      ),
+      filters: fc
+        .tuple(
+          fc.uniqueArray(
+            fc.stringMatching(/^\d{1,3}(_\d{1,3}){1,3}$/).filter((key) => !isPartOfDateRange(key)),
+          ),
+          fc.subarray(['quality_high', 'quality_medium', 'quality_low', 'grade']),
+          fc.option(fc.integer({ min: 1900, max: 2099 })),
+        )
+        .map(([keys, values, from]) => [
+          ...keys,
+          ...values,
+          ...(from === null ? [] : [`searched_since_${from}`]),
+        ]),
       sort: fc
         .array(fc.constantFrom(...sortCriteria))
         .map((chosen) => normaliseSort(chosen, sites[code].defaultSort)),
@@ -110,4 +120,33 @@ test('only the words as they are written are searched until there are others', (
   expect(changeSearch(state, { filters: ['1_2'] }, sites.hse).asWritten).toBe(true);
   expect(changeSearch(state, { query: 'enfermeras' }, sites.hse)).not.toHaveProperty('asWritten');
   expect(changeSearch(state, { asWritten: false }, sites.hse)).not.toHaveProperty('asWritten');
+});
+
+test('filters by values have parameters of their own, and one order', () => {
+  const filters = [
+    'searched_since_2023',
+    'grade',
+    'quality_low',
+    '6_124',
+    'quality_high',
+    'searched_since_2019',
+  ];
+  const state = changeSearch(emptySearch(sites.hse), { filters }, sites.hse);
+  expect(state.filters).toEqual(['6_124', 'quality_high', 'quality_low', 'grade', 'searched_since_2019']);
+  expect(toSearchParameters(state, sites.hse)).toEqual({
+    applied_filters: '6_124',
+    quality: 'high,low',
+    grade: 'true',
+    searched_since: '2019',
+  });
+});
+
+test.each([
+  [{ quality: 'low,superb,high' }, ['quality_high', 'quality_low']],
+  [{ grade: 'false' }, []],
+  [{ searched_since: '1899' }, []],
+  [{ searched_since: ['2021', '2019', 'x'] }, ['searched_since_2019']],
+  [{ applied_filters: 'quality_high,6_124,grade' }, ['6_124']],
+])('%j: what makes no sense counts as absent', (parameters, filters) => {
+  expect(fromSearchParameters(parameters, sites.hse).filters).toEqual(filters);
 });

@@ -1,16 +1,29 @@
 import type { Site } from '../sites/sites.ts';
-import { searchableFilters, searchableQuery, type SearchState } from './search-state.ts';
+import { fromFilterParameters, toFilterParameters, type FilterParameters } from './filter-parameters.ts';
+import { searchableQuery, type SearchState } from './search-state.ts';
 import { isSortCriterion, normaliseSort } from './sort.ts';
 
 /** The last page that a call may ask for. */
 export const lastPage = 100_000;
 
+/** Their names. */
+export const searchParameters = [
+  'q',
+  'best',
+  'as_written',
+  'applied_filters',
+  'quality',
+  'grade',
+  'searched_since',
+  'sort_by',
+  'page',
+] as const;
+
 /** The query parameters of a search, by name; absent where the value is the site's default. */
-export interface SearchParameters {
+export interface SearchParameters extends FilterParameters {
   q?: string;
   best?: string;
   as_written?: string;
-  applied_filters?: string;
   sort_by?: string;
   page?: string;
 }
@@ -22,7 +35,7 @@ export function toSearchParameters(state: SearchState, site: Pick<Site, 'default
     ...(state.query === '' ? {} : { q: state.query }),
     ...(state.best ? { best: 'true' } : {}),
     ...(state.asWritten === true ? { as_written: 'true' } : {}),
-    ...(state.filters.length === 0 ? {} : { applied_filters: state.filters.join(',') }),
+    ...toFilterParameters(state.filters),
     ...(isDefaultSort ? {} : { sort_by: state.sort.join(',') }),
     ...(state.page === 0 ? {} : { page: String(state.page) }),
   };
@@ -35,7 +48,12 @@ export function fromSearchParameters(parameters: Readonly<Record<string, unknown
     query: searchableQuery(textOf(parameters['q'])),
     best: textOf(parameters['best']) === 'true',
     ...(textOf(parameters['as_written']) === 'true' ? { asWritten: true } : {}),
-    filters: searchableFilters(listOf(parameters['applied_filters'])),
+    filters: fromFilterParameters({
+      applied_filters: listOf(parameters['applied_filters']),
+      quality: listOf(parameters['quality']),
+      grade: listOf(parameters['grade']),
+      searched_since: listOf(parameters['searched_since']),
+    }),
     sort: normaliseSort(listOf(parameters['sort_by']).filter(isSortCriterion), site.defaultSort),
     page: /^\d{1,6}$/.test(page) && Number(page) <= lastPage ? Number(page) : 0,
   };

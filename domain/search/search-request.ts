@@ -7,7 +7,7 @@ export interface SearchRequest {
   readonly language: Language;
   /** True restricts to the best documents. */
   readonly best: boolean;
-  /** Legacy keys; those of one facet are alternatives, and every facet must match. A date range is `0_12_<from>_<to>`. */
+  /** Legacy keys; those of one facet are alternatives, and every facet must match. A date range is `0_12_<from>_<to>`, a last search `searched_since_<year>`. */
   readonly filters: readonly string[];
   /** Only the words as they are written: none of what the term base has for them. Absent: all. */
   readonly asWritten?: boolean | undefined;
@@ -69,7 +69,7 @@ export interface SearchOutcome {
   /** Any word was enough, since the strict rule found too little before any filter. */
   readonly relaxed: boolean;
   readonly hits: readonly FoundDocument[];
-  /** For every key: the documents that selecting it would leave; its own facet's selections not applied. Zero counts may be absent. */
+  /** For every key: the documents that selecting it would leave; its own facet's selections not applied. Zero counts may be absent. What was searched since a year is counted for each year that documents have. */
   readonly facets: ReadonlyMap<string, number>;
   /** Documents a year of publication, the date range not applied. */
   readonly years: ReadonlyMap<number, number>;

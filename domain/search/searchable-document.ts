@@ -26,7 +26,7 @@ export interface SearchableDocument {
   /** For `doi:` and `id:`. */
   readonly doi: string | null;
   readonly ids: readonly string[];
-  /** Legacy keys with all their ancestors. */
+  /** Legacy keys with all their ancestors, then those of its values (`quality_high`, `searched_2023`). */
   readonly keys: readonly string[];
   readonly best: boolean;
   /** Year of publication: for date ranges and `year:`. */

@@ -1,5 +1,7 @@
 import { filterKeys } from './filter-keys.ts';
 import { isDateRangeKey } from './date-range.ts';
+import { parseSearchedSince, parseSearchedYear, searchedSince } from './searched-since.ts';
+import { parseQualityKey, valueKeys } from './value-filters.ts';
 import type { FilterTrees, PlacedNode } from './filter-tree.ts';
 
 /** Selected keys by facet: within one they are alternatives, and every facet must match. Unknown keys stand alone. */
@@ -13,12 +15,20 @@ export function groupFilters(trees: FilterTrees, filters: readonly string[]): Ma
 }
 
 export function facetOfKey(trees: FilterTrees, key: string): string {
-  return isDateRangeKey(key) ? filterKeys.dateRange : (trees.byKey.get(key)?.facet ?? key);
+  const node = nodeKeyOf(key);
+  return trees.byKey.get(node)?.facet ?? node;
+}
+
+/** The key of the node that a filter is drawn and named by: its own, but for those with years in them. */
+export function nodeKeyOf(key: string): string {
+  if (isDateRangeKey(key)) return filterKeys.dateRange;
+  const isSearched = parseSearchedSince(key) !== null || parseSearchedYear(key) !== null;
+  return isSearched ? searchedSince : key;
 }
 
 /** Whether a key is a filter of these trees; every range of years is. */
 export function hasKey(trees: FilterTrees, key: string): boolean {
-  return isDateRangeKey(key) || trees.byKey.has(key);
+  return isDateRangeKey(key) || parseSearchedSince(key) !== null || trees.byKey.has(key);
 }
 
 /** A search without the filters that its site does not have: they count as absent. The same value where it has them all. */
@@ -35,6 +45,14 @@ export const legacyKeyPattern = /^\d{1,4}(_\d{1,4}){1,3}$/;
 
 export function isLegacyKey(text: string): boolean {
   return legacyKeyPattern.test(text);
+}
+
+/** The form of every filter: a legacy key, or one by quality, GRADE profile or last literature search. */
+export const filterKeyPattern =
+  /^(?:\d{1,4}(?:_\d{1,4}){1,3}|quality_(?:high|medium|low)|grade|searched_since_(?:19|20)\d{2})$/;
+
+export function isValueFilter(key: string): boolean {
+  return key === valueKeys.grade || parseQualityKey(key) !== null || parseSearchedSince(key) !== null;
 }
 
 /** The first filters below a group that can be chosen: its children, and in place of a heading among them those of the heading. */

@@ -3,6 +3,9 @@ import type { Language } from '../sites/languages.ts';
 /** A text in one or more languages; English is always there, and stands in for what is missing. */
 export type LocalisedText = Readonly<{ en: string } & Partial<Record<Language, string>>>;
 
+export const nodeTypes = ['dateRange', 'searchedSince'] as const;
+export type NodeType = (typeof nodeTypes)[number];
+
 /** A node of a filter tree. */
 export interface FilterNode {
   /** What addresses, calls and saved searches carry: the group and the numbers from the top of the tree, `1_2_5_22`. */
@@ -12,7 +15,8 @@ export interface FilterNode {
   readonly heading?: boolean | undefined;
   /** Nodes of one facet are alternatives to each other; a node without it belongs to its parent's. */
   readonly facet?: boolean | undefined;
-  readonly type?: 'dateRange' | undefined;
+  /** Years are part of such a filter: it has no checkbox. */
+  readonly type?: NodeType | undefined;
   readonly children?: readonly FilterNode[] | undefined;
 }
 

@@ -1,11 +1,15 @@
+import { parseSearchedSince, withSearchedSince } from './searched-since.ts';
 import { descendants, type FilterTrees, type PlacedNode } from './filter-tree.ts';
 
 /**
  * The filters after a node is toggled. A leaf adds or removes its key; a parent adds or removes itself, its children
  * and grandchildren. Then, upward: where all siblings are selected their parent is selected too; otherwise the parent
- * and its first-level ancestor are not. Headings are never selected. An unknown key is toggled as a leaf.
+ * and its first-level ancestor are not. Headings are never selected. An unknown key is toggled as a leaf; a year of
+ * the last search takes the place of another.
  */
 export function toggleFilter(trees: FilterTrees, selected: readonly string[], key: string): string[] {
+  const from = parseSearchedSince(key);
+  if (from !== null) return withSearchedSince(selected, selected.includes(key) ? null : from);
   const placed = trees.byKey.get(key);
   const next = new Set(selected);
   const affected =

@@ -1,4 +1,5 @@
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { countSince } from '#domain/taxonomy/searched-since.ts';
 import type { KeyTable } from '../index/key-table.ts';
 import type { SelectedFacet } from './filters.ts';
 import { mostYears } from './key-counting.ts';
@@ -21,7 +22,7 @@ export class FacetCounts {
     this.others = selected.map(() => new Uint32Array(keyTable.keys.length));
   }
 
-  /** Counts above 0, the selected date ranges among them: what selecting each key would leave. */
+  /** Counts above 0, the selected date ranges and what was searched since any year among them: what selecting each key would leave. */
   byKey(filters: readonly string[]): Map<string, number> {
     const { keys, facets } = this.#keyTable;
     const byFacet = new Map(this.#selected.map(({ facet }, at) => [facet, this.others[at]]));
@@ -35,7 +36,7 @@ export class FacetCounts {
       const count = this.#publishedIn(key);
       if (count > 0) byKey.set(key, count);
     }
-    return byKey;
+    return countSince(byKey, filters);
   }
 
   /** Years that any document was published in, ascending. */

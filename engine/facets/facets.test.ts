@@ -8,13 +8,27 @@ import { answerByBruteForce } from '../../tests/oracle/brute-force.ts';
 import { type Change, createSearchIndex } from '../search-index.ts';
 
 const words = ['asthma', 'nurse', 'vaccine', 'school'];
-const keys = ['1_1', '1_2', '1_3', '2_1', '2_2', '3_1'];
-const facetOf = (key: string): string => key.slice(0, 1);
+const keys = ['1_1', '1_2', '1_3', '2_1', '2_2', '3_1', 'best', 'grade'];
+const bands = ['quality_high', 'quality_medium', 'quality_low'];
+const facetOf = (key: string): string => key.split('_')[0] ?? key;
+
+/** One that nothing was searched since, one in no document's year, one that all pass. */
+const since = ['searched_since_2021', 'searched_since_2023', 'searched_since_2024', 'searched_since_1999'];
 
 const documents = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
   words: fc.subarray(words, { minLength: 1 }),
-  keys: fc.subarray(keys),
+  keys: fc
+    .tuple(
+      fc.subarray(keys),
+      fc.option(fc.constantFrom(...bands)),
+      fc.option(fc.integer({ min: 2018, max: 2023 })),
+    )
+    .map(([own, band, searched]) => [
+      ...own,
+      ...(band === null ? [] : [band]),
+      ...(searched === null ? [] : [`searched_${searched}`]),
+    ]),
   best: fc.boolean(),
   year: fc.option(fc.integer({ min: 2000, max: 2004 })),
   addedRevision: fc.integer({ min: 1, max: 9 }),
@@ -35,7 +49,9 @@ const requests = fc.record({
   query: fc.constantFrom('', 'asthma', 'nurse OR vaccine', 'school -asthma'),
   best: fc.boolean(),
   addedAfter: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
-  filters: fc.subarray([...keys, '3_9', '4_1', '0_12_2001_2002', '0_12_2004_2004'], { maxLength: 4 }),
+  filters: fc.subarray([...keys, ...bands, '3_9', '4_1', '0_12_2001_2002', '0_12_2004_2004', ...since], {
+    maxLength: 4,
+  }),
 });
 
 /** Some changes, then the same questions again after more of them: what is kept between searches must not go stale. */

@@ -6,13 +6,15 @@ import type { Segment } from '../index/segments/segment.ts';
 const mostKept = 64;
 const kept = new WeakMap<Segment, Map<string, Bitset>>();
 
-/** Documents of a segment that carry a key, deleted ones included. Not to be changed: it is given out again. */
-export function documentsOfKey(segment: Segment, key: number): Bitset {
-  return keptOrMade(segment, `key ${key}`, () => {
+/** Documents of a segment that carry any of some keys, deleted ones included. Not to be changed: it is given out again. */
+export function documentsOfKeys(segment: Segment, keys: readonly number[]): Bitset {
+  return keptOrMade(segment, `keys ${keys.join(' ')}`, () => {
     const bits = emptyBitset(segment.size);
     const { starts, values } = segment.docsOfKey;
-    if (key + 1 >= starts.length) return bits;
-    for (let at = starts[key]; at < starts[key + 1]; at++) setBit(bits, values[at]);
+    for (const key of keys) {
+      if (key + 1 >= starts.length) continue;
+      for (let at = starts[key]; at < starts[key + 1]; at++) setBit(bits, values[at]);
+    }
     return bits;
   });
 }

@@ -1,15 +1,17 @@
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { parseDateRangeKey, type YearRange } from '#domain/taxonomy/date-range.ts';
+import { parseSearchedSince, parseSearchedYear } from '#domain/taxonomy/searched-since.ts';
 import { type Bitset, emptyBitset, fullBitset, intersect, unite } from '../index/bitset.ts';
 import type { KeyTable } from '../index/key-table.ts';
 import type { Segment } from '../index/segments/segment.ts';
-import { documentsOfKey, documentsOfRange } from './filter-bits.ts';
+import { documentsOfKeys, documentsOfRange } from './filter-bits.ts';
 
 /** The selected keys of one facet: alternatives. */
 export interface SelectedFacet {
   /** Its number, or -1 where no document has a key of it. */
   readonly facet: number;
-  readonly keys: readonly number[];
+  /** Each with the numbers of the keys that it stands for: of its own, or of all years from one on. */
+  readonly keys: readonly (readonly number[])[];
   readonly ranges: readonly YearRange[];
 }
 
@@ -17,18 +19,24 @@ export interface SelectedFacet {
 export const dateFacet = -2;
 
 export function groupSelections(filters: readonly string[], keyTable: KeyTable): SelectedFacet[] {
-  const facets = new Map<string, { facet: number; keys: number[]; ranges: YearRange[] }>();
+  const facets = new Map<string, { facet: number; keys: number[][]; ranges: YearRange[] }>();
   for (const key of filters) {
     const range = parseDateRangeKey(key);
     const name = range === null ? keyTable.facetOf(key) : filterKeys.dateRange;
     const facet = name === filterKeys.dateRange ? dateFacet : keyTable.facetNumber(name);
     const selected = facets.get(name) ?? { facet, keys: [], ranges: [] };
     facets.set(name, selected);
-    const number = keyTable.find(key);
     if (range !== null) selected.ranges.push(range);
-    else if (number !== undefined) selected.keys.push(number);
+    else selected.keys.push(numbersOf(key, keyTable));
   }
   return [...facets.values()];
+}
+
+function numbersOf(key: string, keyTable: KeyTable): number[] {
+  const from = parseSearchedSince(key);
+  const number = keyTable.find(key);
+  if (from === null) return number === undefined ? [] : [number];
+  return keyTable.keys.flatMap((one, at) => ((parseSearchedYear(one) ?? 0) >= from ? [at] : []));
 }
 
 /** Which documents of a segment pass the filters, and which pass all of them but one facet's. */
@@ -58,7 +66,7 @@ export function filterDocuments(
 /** Not to be changed: a set of one key is kept for others who ask for it. */
 function passes(segment: Segment, { keys, ranges }: SelectedFacet): Bitset {
   const sets = [
-    ...keys.map((key) => documentsOfKey(segment, key)),
+    ...keys.map((numbers) => documentsOfKeys(segment, numbers)),
     ...ranges.map((range) => documentsOfRange(segment, range)),
   ];
   const [only, ...more] = sets;

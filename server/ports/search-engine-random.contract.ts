@@ -15,7 +15,9 @@ const prefixes = ['nurs*', 'doct*', 'covid*', 'shift*', 'vacc*', 'sm*', '高血*
 const fields = ['title:', 'abstract:', 'author:', 'country:', 'type:'];
 const operators = [' AND ', ' OR ', ' NOT ', ' -', ' +', '(', ')', '"', ' ', ' '];
 const others = ['year:2018', 'year:2017..2019', 'year:..2018', 'doi:10.1/a', 'id:3', 'id:X-4'];
-const keys = ['1_1', '1_1_1', '1_1_2', '1_2', '2_1', '2_2', '2_2_1', '3_1'];
+const keys = ['1_1', '1_1_1', '1_1_2', '1_2', '2_1', '2_2', '2_2_1', '3_1', 'grade', 'best'];
+const bands = ['quality_high', 'quality_medium', 'quality_low'];
+const since = ['searched_since_2019', 'searched_since_2021'];
 
 const text = fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((chosen) => chosen.join(' '));
 const texts: fc.Arbitrary<SearchableTexts> = fc.record(
@@ -37,15 +39,25 @@ const randomDocument: fc.Arbitrary<SearchableDocument> = fc
     doi: fc.option(fc.constantFrom('10.1/a', '10.1/B')),
     ids: fc.subarray(['X-4', 'y']),
     keys: fc.subarray(keys),
+    band: fc.option(fc.constantFrom(...bands)),
+    searchedIn: fc.option(fc.integer({ min: 2017, max: 2022 })),
     best: fc.boolean(),
     listed: fc.string({ unit: 'grapheme' }),
     year,
     qualityShare: fc.option(fc.constantFrom(0, 0.5, 7 / 9, 1)),
     addedRevision: fc.integer({ min: 1, max: 9 }),
   })
-  .map((parts) =>
-    searchableDocument(parts.id, { ...parts, recency: parts.year === null ? null : parts.year * 10_000 }),
-  );
+  .map(({ band, searchedIn, ...parts }) => {
+    const values = [
+      ...(band === null ? [] : [band]),
+      ...(searchedIn === null ? [] : [`searched_${searchedIn}`]),
+    ];
+    return searchableDocument(parts.id, {
+      ...parts,
+      keys: [...parts.keys, ...values],
+      recency: parts.year === null ? null : parts.year * 10_000,
+    });
+  });
 
 const removal = fc.integer({ min: 1, max: 40 }).map((id) => ({ id, document: null }));
 const change = fc.oneof(
@@ -74,7 +86,9 @@ export const randomRequest: fc.Arbitrary<SearchRequest> = fc.record({
   query: fc.oneof(plainQuery, richQuery),
   language: fc.constantFrom('en', 'fr', 'cn'),
   best: fc.boolean(),
-  filters: fc.subarray([...keys, '9_9', '0_12_2017_2018', '0_12_2020_2020'], { maxLength: 4 }),
+  filters: fc.subarray([...keys, ...bands, ...since, '9_9', '0_12_2017_2018', '0_12_2020_2020'], {
+    maxLength: 4,
+  }),
   addedAfter: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined, freq: 2 }),
   sort: fc.shuffledSubarray([...sortCriteria], { minLength: 1, maxLength: 3 }),
   from: fc.constant(0),

@@ -1,6 +1,7 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { parseSearchedSince } from '#domain/taxonomy/searched-since.ts';
 import { analyserOf, analysersWithoutTerms, type QueryAnalysers } from '../../engine/query/analyse-query.ts';
 import type { SortCriterion } from '#domain/search-state/sort.ts';
 import { partWords } from '../../engine/query/part-words.ts';
@@ -66,8 +67,20 @@ export function answerByReading(
   const counts = new Map<string, number>();
   const years = new Map<number, number>();
   for (const one of allowed) {
-    for (const key of new Set(one.document.keys)) if (passesAllBut(one, facetOf(key))) add(counts, key);
+    for (const key of new Set(one.document.keys)) {
+      if (!searchedIn(key) && passesAllBut(one, facetOf(key))) add(counts, key);
+    }
     if (one.document.year !== null && passesAllBut(one, 'date')) add(years, one.document.year);
+  }
+  const since = [...allowed.flatMap(({ document }) => document.keys), ...request.filters]
+    .filter((key) => searchedIn(key) || parseSearchedSince(key) !== null)
+    .map((key) => `searched_since_${key.slice(-4)}`);
+  for (const key of new Set(since)) {
+    const own = allowed.filter((one) => passesAllBut(one, facetOf(key)));
+    const isAsked = request.filters.includes(key);
+    const isYearOfOne = own.some(({ document }) => document.keys.includes(`searched_${key.slice(-4)}`));
+    const count = own.filter(({ document }) => carries(document, key)).length;
+    if (count > 0 && (isAsked || isYearOfOne)) counts.set(key, count);
   }
   const scores = lazily(() => scoresOf(found, parsed, request, read));
   return {
@@ -146,7 +159,14 @@ function anyOf(words: readonly Leaf[]): readonly Leaf[] {
 
 function carries({ keys, year }: SearchableDocument, key: string): boolean {
   const range = parseDateRangeKey(key);
-  return range === null ? keys.includes(key) : year !== null && year >= range.from && year <= range.to;
+  if (range !== null) return year !== null && year >= range.from && year <= range.to;
+  const from = parseSearchedSince(key);
+  if (from === null) return keys.includes(key);
+  return keys.some((one) => searchedIn(one) && Number(one.slice(-4)) >= from);
+}
+
+function searchedIn(key: string): boolean {
+  return /^searched_\d{4}$/.test(key);
 }
 
 function add<Key>(counts: Map<Key, number>, key: Key): void {

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
+import { withSearchedSince } from '#domain/taxonomy/searched-since.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { DateRangeFields } from '../../search/years/date-range-fields.tsx';
@@ -7,6 +8,8 @@ import { FilterRail } from '../../search/filters/filter-rail.tsx';
 import type { SearchCounts } from '../../search/state/search-results.ts';
 import { PlainFilters } from './plain-filters.tsx';
 import { useTreesOrNone } from '../../search/filters/trees.ts';
+import { SearchedSinceField } from '../../search/years/searched-since-field.tsx';
+import { useChangeSearch } from '../../search/state/search-address.ts';
 import { YearPlot } from '../../search/years/year-plot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -47,14 +50,20 @@ export function FiltersButton({ filters }: { filters: readonly string[] }) {
 /** What stands beside the results. */
 function WideColumn({ state, counts }: FilterColumnProps) {
   const { t } = useTranslation();
+  const change = useChangeSearch();
   return (
     <aside className={styles['filters']} aria-labelledby="filters-title">
       <h2 id="filters-title" className={styles['filtersTitle']}>
         {t('filters.title')}
       </h2>
       <noscript>{counts !== null && <PlainFilters state={state} counts={counts} />}</noscript>
-      <FilterRail filters={state.filters} counts={counts} />
+      <FilterRail state={state} counts={counts} />
       <div className={styles['dates']}>
+        <SearchedSinceField
+          filters={state.filters}
+          counts={counts}
+          onChoose={(year) => change((now) => ({ filters: withSearchedSince(now.filters, year) }))}
+        />
         <DateRangeFields filters={state.filters} />
         {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
       </div>

@@ -3,11 +3,12 @@ import { useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { changeSearch } from '#domain/search-state/search-state.ts';
 import { toSearchParameters } from '#domain/search-state/search-url.ts';
+import { isValueFilter } from '#domain/taxonomy/filter-groups.ts';
 import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { LayerPanel } from '../../layers/layer-panel.tsx';
 import { BestSwitch } from '../box/best-switch.tsx';
 import { useSearchState } from '../state/search-address.ts';
-import { useTreesOrNone } from '../filters/trees.ts';
+import { useFilterTrees } from '../../app/api/site-guide.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './advanced-search.module.css';
@@ -15,6 +16,7 @@ import { FormLines } from './form-lines.tsx';
 import { hasProblems } from './form-problems.ts';
 import { LiveCount } from './live-count.tsx';
 import { useAdvancedForm } from './use-advanced-form.ts';
+import { ValueFields } from './value-fields.tsx';
 import { WrittenQuery } from './written-query.tsx';
 import { YearPair } from './year-pair.tsx';
 
@@ -28,11 +30,16 @@ export function AdvancedSearchLayer() {
   const state = useAdvancedForm(address.query);
   const { form, query } = state;
   const [best, setBest] = useState(address.best);
+  const [filters, setFilters] = useState(address.filters);
   const [wasRefused, setRefused] = useState(false);
   const [currentYear] = useState(() => new Date().getFullYear());
   const fields = useRef<HTMLFormElement>(null);
-  const search = useMemo(() => changeSearch(address, { query, best }, site), [address, query, best, site]);
-  const filters = topmostSelected(useTreesOrNone(), address.filters).length;
+  const search = useMemo(
+    () => changeSearch(address, { query, best, filters }, site),
+    [address, query, best, filters, site],
+  );
+  const trees = useFilterTrees();
+  const others = topmostSelected(trees, filters).filter((key) => !isValueFilter(key)).length;
   const isWhole = !hasProblems(form, currentYear);
 
   function submit(event: FormEvent): void {
@@ -64,7 +71,8 @@ export function AdvancedSearchLayer() {
         <FormLines state={state} showProblems={wasRefused} />
         <YearPair form={form} currentYear={currentYear} showProblem={wasRefused} onChange={state.setYears} />
         <BestSwitch best={best} onChange={setBest} />
-        <WrittenQuery query={query} filters={filters} />
+        <ValueFields trees={trees} filters={filters} onChange={setFilters} />
+        <WrittenQuery query={query} filters={others} />
       </form>
     </LayerPanel>
   );

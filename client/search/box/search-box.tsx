@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { toFilterParameters } from '#domain/search-state/filter-parameters.ts';
 import { defaultLanguage } from '#domain/sites/languages.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
@@ -111,7 +112,9 @@ function CarriedParameters({ filters }: { filters: readonly string[] }) {
   const language = useLanguage();
   return (
     <>
-      {filters.length > 0 && <input type="hidden" name="applied_filters" value={filters.join(',')} />}
+      {Object.entries(toFilterParameters(filters)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
     </>
   );

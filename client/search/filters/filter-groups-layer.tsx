@@ -1,9 +1,11 @@
+import { withSearchedSince } from '#domain/taxonomy/searched-since.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { DateRangeFields } from '../years/date-range-fields.tsx';
-import { FilterGroupList } from './filter-group-list.tsx';
+import { FilterRail } from './filter-rail.tsx';
 import { useSearchCounts } from '../state/search-results.ts';
-import { useSearchState } from '../state/search-address.ts';
+import { useChangeSearch, useSearchState } from '../state/search-address.ts';
 import { ShowResults } from '../results/show-results.tsx';
+import { SearchedSinceField } from '../years/searched-since-field.tsx';
 import { YearPlot } from '../years/year-plot.tsx';
 import { LayerPanel } from '../../layers/layer-panel.tsx';
 import styles from '../../layers/layers.module.css';
@@ -13,10 +15,16 @@ export function FilterGroupsLayer() {
   const { t } = useTranslation();
   const state = useSearchState();
   const counts = useSearchCounts(state);
+  const change = useChangeSearch();
   return (
     <LayerPanel title={t('filters.title')} foot={<ShowResults />}>
-      <FilterGroupList filters={state.filters} counts={counts} />
+      <FilterRail state={state} counts={counts} />
       <div className={styles['group']}>
+        <SearchedSinceField
+          filters={state.filters}
+          counts={counts}
+          onChoose={(year) => change((now) => ({ filters: withSearchedSince(now.filters, year) }))}
+        />
         <DateRangeFields filters={state.filters} />
         {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
       </div>

@@ -15,6 +15,7 @@ const trees = placeFilterTrees([
     children: [
       { legacyKey: '0_99', title: { en: 'Living', fr: 'Évolutif' } },
       { legacyKey: '0_12', title: { en: 'Date range' }, type: 'dateRange' },
+      { legacyKey: 'searched_since', title: { en: 'Searched since' }, type: 'searchedSince' },
     ],
   },
 ]);
@@ -23,13 +24,13 @@ test('a filter is called by its node in the language, by its years, or by its ke
   expect(nameOfKey(trees, '0_99', 'fr')).toBe('Évolutif');
   expect(nameOfKey(trees, '0_99', 'es')).toBe('Living');
   expect(nameOfKey(trees, '0_12_2018_2024', 'en')).toBe('2018–2024');
+  expect(nameOfKey(trees, 'searched_since_2021', 'en')).toBe('Searched since 2021');
   expect(nameOfKey(trees, '77_1', 'en')).toBe('77_1');
 });
 
 const colour = (key: string) => colourOfGroup(trees, groupOfKey(trees, key));
 
-test('each group has one of six colours, date ranges that of their group', () => {
-  expect([colour('3_1'), colour('3_6'), colour('0_99'), colour('0_12_2018_2024'), colour('77_1')]).toEqual([
-    1, 6, 1, 1, 6,
-  ]);
+test('each group has a colour of its own, years that of their group', () => {
+  expect([colour('3_1'), colour('3_6'), colour('0_99')]).toEqual([1, 6, 7]);
+  expect([colour('0_12_2018_2024'), colour('searched_since_2021'), colour('77_1')]).toEqual([7, 7, 6]);
 });

@@ -1,6 +1,7 @@
-import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { filterColour } from '#contract/applied-filters.ts';
-import { isDateRangeKey, parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { nodeKeyOf } from '#domain/taxonomy/filter-groups.ts';
+import { parseSearchedSince } from '#domain/taxonomy/searched-since.ts';
 import type { FilterTrees, PlacedNode } from '#domain/taxonomy/filter-tree.ts';
 import type { Language } from '#domain/sites/languages.ts';
 
@@ -14,7 +15,7 @@ export function rootOf(placed: PlacedNode): PlacedNode {
 
 /** The filter group that a key belongs to; null for a key that the site does not have. */
 export function groupOfKey(trees: FilterTrees, key: string): PlacedNode | null {
-  const placed = trees.byKey.get(isDateRangeKey(key) ? filterKeys.dateRange : key);
+  const placed = trees.byKey.get(nodeKeyOf(key));
   return placed === undefined ? null : rootOf(placed);
 }
 
@@ -23,10 +24,13 @@ export function colourOfGroup(trees: FilterTrees, group: PlacedNode | null): num
   return filterColour(group === null ? -1 : trees.roots.indexOf(group));
 }
 
-/** What an applied filter is called: its node's name, or the years of a date range. */
+/** What an applied filter is called: its node's name, with its year where it has one, or the years of a date range. */
 export function nameOfKey(trees: FilterTrees, key: string, language: Language): string {
   const range = parseDateRangeKey(key);
   if (range !== null) return `${range.from}–${range.to}`;
-  const placed = trees.byKey.get(key);
-  return placed === undefined ? key : titleOf(placed, language);
+  const placed = trees.byKey.get(nodeKeyOf(key));
+  if (placed === undefined) return key;
+  const from = parseSearchedSince(key);
+  const name = titleOf(placed, language);
+  return from === null ? name : `${name} ${from}`;
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useFilterTrees } from '../../app/api/site-guide.ts';
 import { GroupTree } from './group-tree.tsx';
 import type { Layer } from '../../layers/layer-names.ts';
@@ -6,5 +7,9 @@ import type { Layer } from '../../layers/layer-names.ts';
 export function FiltersLayer({ layer }: { layer: Layer }) {
   const trees = useFilterTrees();
   const group = trees.byKey.get(layer.filterKey ?? '') ?? trees.roots[0];
-  return group === undefined ? null : <GroupTree group={group} nodes={group.children} />;
+  const nodes = useMemo(
+    () => group?.children.filter(({ node }) => node.type !== 'searchedSince') ?? [],
+    [group],
+  );
+  return group === undefined ? null : <GroupTree group={group} nodes={nodes} />;
 }

@@ -32,7 +32,7 @@ export function namedFilters(
 ): readonly NamedGroup[] {
   const all = trees.roots.map((group) => ({
     group,
-    nodes: descendants(group).filter(({ node }) => node.heading !== true && node.type !== 'dateRange'),
+    nodes: descendants(group).filter(({ node }) => node.heading !== true && node.type === undefined),
   }));
   function find(wanted: string, rest: string, worst: Fit): NamedGroup[] {
     let left = mostInAll;

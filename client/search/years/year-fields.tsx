@@ -53,7 +53,6 @@ export function YearFields(props: YearFieldsProps) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={digits}
-              placeholder={String(end === 'from' ? earliestYear : currentYear)}
               value={years[end]}
               aria-invalid={problem !== null}
               aria-describedby={`${id}-problem`}

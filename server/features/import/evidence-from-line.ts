@@ -1,5 +1,6 @@
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import type { StudiedCountry } from '#domain/evidence/document.ts';
+import { isLegacyKey } from '#domain/taxonomy/filter-groups.ts';
 import { withAncestors } from '#domain/taxonomy/filter-tree.ts';
 import { contentHash } from '#server/database/documents/content-hash.ts';
 import { derivedPrefix, type DocumentBody } from '#server/database/schema/schema.ts';
@@ -108,7 +109,7 @@ function readKeys(
 ): string[] {
   const own = line.keys ?? [];
   for (const [index, key] of own.entries()) {
-    const node = trees.byKey.get(key)?.node;
+    const node = isLegacyKey(key) ? trees.byKey.get(key)?.node : undefined;
     const field = `keys[${index}]`;
     if (node === undefined)
       problems.push({ field, problem: `${key.slice(0, 80)} is no filter key of the site` });

@@ -1,4 +1,3 @@
-import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import type { Article } from '#contract/articles.ts';
 import type { GuidedQuestion } from '#contract/guided-questions.ts';
 import type { LatestContent } from '#contract/latest-content.ts';
@@ -9,8 +8,7 @@ import { fromSearchParameters } from '#domain/search-state/search-url.ts';
 import type { BySite } from '#domain/sites/by-site.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
-import { firstFilters, withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
+import { firstFilters, nodeKeyOf, withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { withAncestors, type FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { articleIdOf } from '#domain/text/slug.ts';
 
@@ -65,8 +63,7 @@ const readSearch: ReadPart = async (sources, { site, language, parameters }) => 
     site: site.code,
     language,
   };
-  const applied = filters.map((key) => (isDateRangeKey(key) ? filterKeys.dateRange : key));
-  const keys = new Set(withAncestors(trees, applied));
+  const keys = new Set(withAncestors(trees, filters.map(nodeKeyOf)));
   // The groups, and what of them stands on a page for visitors without JavaScript, with what leads there.
   for (const root of trees.roots) {
     keys.add(root.node.legacyKey);

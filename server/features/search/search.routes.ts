@@ -5,6 +5,7 @@ import {
   searchTotalsEndpoint,
   suggestionsEndpoint,
 } from '#contract/search.ts';
+import { fromFilterParameters } from '#domain/search-state/filter-parameters.ts';
 import { widerNetworkOf } from '#server/http/limits/caller.ts';
 import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
 import { inEnvelope } from '#server/http/endpoints/outcome.ts';
@@ -21,7 +22,7 @@ export function registerSearchRoutes(app: FastifyInstance, { search, suggest, co
       query: query.q,
       best: query.best,
       as_written: query.as_written,
-      filters: query.applied_filters,
+      filters: fromFilterParameters(query),
       sort: query.sort_by,
       page: query.page,
       site: query.site,

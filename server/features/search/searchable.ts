@@ -5,6 +5,7 @@ import { nameOfKey, type SiteVocabulary } from '#domain/evidence/site-vocabulary
 import type { SearchableDocument, SearchableTexts } from '#domain/search/searchable-document.ts';
 import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
 import { writeListed } from './listed-document.ts';
+import { valueKeysOf } from '#domain/taxonomy/value-filters.ts';
 import { ancestorKeys } from '#domain/taxonomy/filter-tree.ts';
 import { partialDateOrder } from '#domain/text/partial-date.ts';
 import { plainText } from '#domain/text/plain-text.ts';
@@ -44,7 +45,7 @@ export function createSearchableMaker(vocabulary: SiteVocabulary): MakeSearchabl
       authors: document.authors,
       doi: document.doi,
       ids: [String(document.id), document.externalId, document.pmid].filter((id) => id !== null),
-      keys: document.keys,
+      keys: [...document.keys, ...valueKeysOf(document)],
       best: document.best,
       year: document.year,
       recency: date === null ? null : partialDateOrder(date),

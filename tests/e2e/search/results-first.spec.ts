@@ -30,5 +30,18 @@ test('the largest filters of each group are one press away, and a ticked one sta
   await expect(page).toHaveURL(/applied_filters=0_99$/);
   await expect(living).toBeChecked();
   await topics.getByRole('button', { name: /show all/i }).click();
-  await expect(page.getByRole('dialog', { name: 'Health-system topics' })).toBeVisible();
+  const layer = page.getByRole('dialog', { name: 'Health-system topics' });
+  await layer.getByRole('checkbox', { name: 'Delivery arrangements', exact: true }).check();
+  const found = /^Show ([\d,]+) documents?$/;
+  const foot = layer.getByRole('button', { name: found });
+  await expect(page).toHaveURL(/1_3/);
+  // The list behind the layer changes with each tick, and is not dimmed.
+  await expect
+    .poll(async () => page.locator('main output').first().innerText())
+    .toContain(`${found.exec(await foot.innerText())?.[1]} document`);
+  const beside = await page.evaluate(() => {
+    const above = document.elementFromPoint(innerWidth - 100, innerHeight - 100);
+    return above === null ? '' : getComputedStyle(above).backgroundColor;
+  });
+  expect(beside).toBe('rgba(0, 0, 0, 0)');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { savedDocumentLimit } from '#contract/saved-documents.ts';
 import { savedSearchLimit } from '#contract/saved-searches.ts';
-import { documentIds, filterKeys, legacyKey, pageNumber, query } from '#contract/values.ts';
+import { documentIds, filterKeys, filterKey, pageNumber, query } from '#contract/values.ts';
 import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
 import { sortSlots } from '#domain/search-state/sort.ts';
 import { longestLine } from '#server/features/import/input-lines.ts';
@@ -26,7 +26,7 @@ it('docs/configuration.md states the limits that hold', () => {
   const { bodyLimit, http, requestTimeout } = serverLimits;
   expect(Object.fromEntries(stated)).toEqual({
     "a search's query": `${query.maxLength} characters`,
-    "a search's filters": `1000 keys of ${legacyKey.maxLength} characters`,
+    "a search's filters": `1000 keys of ${filterKey.maxLength} characters`,
     "a search's order": `${sortSlots} criteria`,
     "a page's number": `${pageNumber.maxValue}`,
     'the searches that a call counts': `${mostSearchesCounted}`,

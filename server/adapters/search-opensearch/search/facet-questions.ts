@@ -1,6 +1,7 @@
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { z } from 'zod';
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
+import { countSince, parseSearchedSince, searchedYearKey } from '#domain/taxonomy/searched-since.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { anyOf } from '../query/match-clauses.ts';
 
@@ -12,6 +13,9 @@ interface SelectedFacet {
 
 /** More keys than a site's filter trees have, and more years than there are. */
 const mostBuckets = 10_000;
+
+/** No document was searched for later. */
+const latestYear = 2099;
 
 const buckets = z.object({
   buckets: z.array(z.object({ key: z.union([z.string(), z.number()]), doc_count: z.number() })),
@@ -88,7 +92,7 @@ export class FacetQuestions {
       }
       if (count > 0) counts.set(key, count);
     }
-    return counts;
+    return countSince(counts, this.#filters);
   }
 
   /** Counts by year, ascending, the date range not applied. */
@@ -101,7 +105,11 @@ export class FacetQuestions {
 
 function keyClause(key: string): Json {
   const range = parseDateRangeKey(key);
-  return range === null ? { term: { keys: key } } : { range: { year: { gte: range.from, lte: range.to } } };
+  if (range !== null) return { range: { year: { gte: range.from, lte: range.to } } };
+  const from = parseSearchedSince(key);
+  if (from === null) return { term: { keys: key } };
+  // All years have four digits, so that their keys are in the order of letters.
+  return { range: { keys: { gte: searchedYearKey(from), lte: searchedYearKey(latestYear) } } };
 }
 
 function countsIn(counts: z.output<typeof buckets> | undefined): [string | number, number][] {

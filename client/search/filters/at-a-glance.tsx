@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { filterColour } from '#contract/applied-filters.ts';
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
+import { currentWithin, documentsSince, toSearchedSinceKey } from '#domain/taxonomy/searched-since.ts';
+import { qualityKey, valueKeys } from '#domain/taxonomy/value-filters.ts';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useChangeSearch } from '../state/search-address.ts';
+import type { SearchCounts } from '../state/search-results.ts';
+import { titleOf } from './filter-names.ts';
+import { RailFilter } from './rail-filter.tsx';
+import styles from './filter-rail.module.css';
+import { useTreesOrNone } from './trees.ts';
+
+/** Filters that many ask for, whatever their search is about: they come first, and not again in their group. */
+export const atAGlance: readonly string[] = [
+  filterKeys.living,
+  filterKeys.freeFullTextFromPublisher,
+  filterKeys.freeFullTextFromRepository,
+  valueKeys.grade,
+  qualityKey('high'),
+  qualityKey('medium'),
+];
+
+interface AtAGlanceProps {
+  readonly best: boolean;
+  readonly ticked: ReadonlySet<string>;
+  readonly counts: SearchCounts | null;
+  readonly onToggle: (key: string) => void;
+}
+
+/** The best, and what is living, free, graded, of high quality and up to date. */
+export function AtAGlance({ best, ticked, counts, onToggle }: AtAGlanceProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const language = useLanguage();
+  const trees = useTreesOrNone();
+  const change = useChangeSearch();
+  const [from] = useState(() => new Date().getFullYear() - currentWithin);
+  const current = toSearchedSinceKey(from);
+  const countOf = (key: string): number | null => (counts === null ? null : (counts.facets[key] ?? 0));
+  return (
+    <section
+      className={styles['group']}
+      data-colour={filterColour(-1)}
+      aria-labelledby={`${id}-title`}
+      data-part="scripted"
+    >
+      <h3 id={`${id}-title`} className={styles['title']}>
+        {t('filters.at_a_glance')}
+      </h3>
+      <ul className={styles['filters']}>
+        <li>
+          <RailFilter
+            name={t('filters.best')}
+            applied={best ? 'all' : 'none'}
+            count={countOf(valueKeys.best)}
+            onToggle={() => change((state) => ({ best: !state.best }))}
+          />
+        </li>
+        {atAGlance
+          .flatMap((key) => trees.byKey.get(key) ?? [])
+          .map((filter) => {
+            const key = filter.node.legacyKey;
+            return (
+              <li key={key}>
+                <RailFilter
+                  name={titleOf(filter, language)}
+                  applied={ticked.has(key) ? 'all' : 'none'}
+                  count={countOf(key)}
+                  onToggle={() => onToggle(key)}
+                />
+              </li>
+            );
+          })}
+        <li>
+          <RailFilter
+            name={t('filters.searched_within', { count: currentWithin })}
+            applied={ticked.has(current) ? 'all' : 'none'}
+            count={counts === null ? null : documentsSince(counts.facets, from)}
+            onToggle={() => onToggle(current)}
+          />
+        </li>
+      </ul>
+    </section>
+  );
+}

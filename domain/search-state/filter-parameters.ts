@@ -1,0 +1,66 @@
+import { qualityBands } from '../evidence/quality.ts';
+import { isPartOfDateRange } from '../taxonomy/date-range.ts';
+import { isLegacyKey, isValueFilter } from '../taxonomy/filter-groups.ts';
+import { parseSearchedSince, searchedFrom, toSearchedSinceKey } from '../taxonomy/searched-since.ts';
+import { qualityKey, valueKeys } from '../taxonomy/value-filters.ts';
+
+/** Most filters of a search. */
+export const mostFilters = 1000;
+
+/** The query parameters of a search's filters; absent where none of them is applied. */
+export interface FilterParameters {
+  /** Legacy keys. */
+  applied_filters?: string;
+  /** `high,medium` */
+  quality?: string;
+  grade?: string;
+  /** A year. */
+  searched_since?: string;
+}
+
+/** Filters in their order: legacy keys as they were applied, each once, then those by values, of which one year at most. */
+export function orderedFilters(filters: readonly string[]): string[] {
+  const from = searchedFrom(filters);
+  return [
+    ...new Set(filters.filter((key) => !isValueFilter(key))),
+    ...qualityBands.map(qualityKey).filter((key) => filters.includes(key)),
+    ...(filters.includes(valueKeys.grade) ? [valueKeys.grade] : []),
+    ...(from === null ? [] : [toSearchedSinceKey(from)]),
+  ];
+}
+
+/** The legacy keys among some texts, each once: what does not have their form, or is part of a date range, is left out. */
+export function searchableFilters(texts: readonly string[]): string[] {
+  const keys = texts.filter((text) => isLegacyKey(text) && !isPartOfDateRange(text));
+  return [...new Set(keys)].slice(0, mostFilters);
+}
+
+export function toFilterParameters(filters: readonly string[]): FilterParameters {
+  const keys = filters.filter((key) => !isValueFilter(key));
+  const bands = qualityBands.filter((band) => filters.includes(qualityKey(band)));
+  const from = searchedFrom(filters);
+  return {
+    ...(keys.length === 0 ? {} : { applied_filters: keys.join(',') }),
+    ...(bands.length === 0 ? {} : { quality: bands.join(',') }),
+    ...(filters.includes(valueKeys.grade) ? { grade: 'true' } : {}),
+    ...(from === null ? {} : { searched_since: String(from) }),
+  };
+}
+
+/** The filters that lists of texts describe, as they stand in an address. What makes no sense counts as absent. */
+export function fromFilterParameters(
+  parameters: Readonly<Record<keyof FilterParameters, readonly string[]>>,
+): string[] {
+  const { quality, grade, searched_since: years } = parameters;
+  const values = [
+    ...quality.map((band) => `${valueKeys.quality}_${band}`),
+    ...(grade.includes('true') ? [valueKeys.grade] : []),
+    ...years
+      .map((year) => toSearchedSinceKey(Number(year)))
+      .filter((key) => parseSearchedSince(key) !== null),
+  ];
+  return orderedFilters([
+    ...searchableFilters(parameters.applied_filters),
+    ...values.filter((key) => isValueFilter(key)),
+  ]);
+}

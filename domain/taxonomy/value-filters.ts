@@ -1,0 +1,35 @@
+import type { EvidenceDocument } from '../evidence/document.ts';
+import { qualityBand, qualityBands, type QualityBand } from '../evidence/quality.ts';
+import { searchedYearKey } from './searched-since.ts';
+
+/** Filters by what is known of a document itself, not by what it is about: their keys are words, and no document is imported with them. */
+export const valueKeys = {
+  quality: 'quality',
+  grade: 'grade',
+  /** Counted, and never among filters: a search has `best`. */
+  best: 'best',
+} as const;
+
+export function qualityKey(band: QualityBand): string {
+  return `${valueKeys.quality}_${band}`;
+}
+
+/** The band of `quality_high`, or null where the key is none. */
+export function parseQualityKey(key: string): QualityBand | null {
+  return qualityBands.find((band) => qualityKey(band) === key) ?? null;
+}
+
+/** The keys that a document is found and counted by, beside those of its topics. */
+export function valueKeysOf({
+  quality,
+  gradeProfileAvailable,
+  best,
+  lastLitSearch,
+}: Pick<EvidenceDocument, 'quality' | 'gradeProfileAvailable' | 'best' | 'lastLitSearch'>): string[] {
+  return [
+    ...(quality === null ? [] : [qualityKey(qualityBand(quality))]),
+    ...(gradeProfileAvailable ? [valueKeys.grade] : []),
+    ...(best ? [valueKeys.best] : []),
+    ...(lastLitSearch?.year ? [searchedYearKey(lastLitSearch.year)] : []),
+  ];
+}
