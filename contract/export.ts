@@ -59,7 +59,7 @@ export const exportEndpoint = endpoint({
     q: queryInAddress.default(''),
     best: flagInQuery,
     as_written: flagInQuery,
-    applied_filters: filtersInAddress,
+    ...filtersInAddress,
     sort_by: listInQuery.pipe(z.array(sortCriterion).max(3)),
   }),
   answer: z.string(),

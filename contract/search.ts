@@ -161,13 +161,7 @@ export const olderSearchEndpoint = endpoint({
     q: queryInAddress.default(''),
     best: flagInQuery,
     as_written: flagInQuery,
-    applied_filters: filtersInAddress,
-    /** `high,medium,low`; what is none of them counts as absent. */
-    quality: listInQuery,
-    /** `true`: only documents with a GRADE profile. */
-    grade: listInQuery,
-    /** The first year of the last literature search; what is no year counts as absent. */
-    searched_since: listInQuery,
+    ...filtersInAddress,
     sort_by: listInQuery.pipe(z.array(sortCriterion).max(3)),
     page: numberInText(pageNumber.default(0)),
     site: siteCode,

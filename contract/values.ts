@@ -47,10 +47,15 @@ export const queryInAddress = z
   .meta({ description: `After ${longestQuery} characters it is cut.` })
   .transform(searchableQuery);
 
-/** Filters in an address: what is no key counts as absent. */
-export const filtersInAddress = listInQuery
-  .meta({ description: 'Legacy keys; what is none, or none of the site, counts as absent.' })
-  .transform(searchableFilters);
+/** The filters of a search in an address, by parameter: what makes no sense counts as absent. */
+export const filtersInAddress = {
+  applied_filters: listInQuery
+    .meta({ description: 'Legacy keys; what is none, or none of the site, counts as absent.' })
+    .transform(searchableFilters),
+  quality: listInQuery.meta({ description: '`high`, `medium`, `low`: any of them.' }),
+  grade: listInQuery.meta({ description: '`true`: only documents with a GRADE profile.' }),
+  searched_since: listInQuery.meta({ description: 'The first year of the last literature search.' }),
+};
 
 /** A flag in a query string: `true`, or absent. */
 export const flagInQuery = z

@@ -5,12 +5,14 @@ import { currentWithin, documentsSince, toSearchedSinceKey } from '#domain/taxon
 import { qualityKey, valueKeys } from '#domain/taxonomy/value-filters.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { afterHydration } from '../../ui/hydration.ts';
 import { useChangeSearch } from '../state/search-address.ts';
 import type { SearchCounts } from '../state/search-results.ts';
 import { titleOf } from './filter-names.ts';
 import { RailFilter } from './rail-filter.tsx';
 import styles from './filter-rail.module.css';
 import { useTreesOrNone } from './trees.ts';
+import { afterPainting } from './use-toggle-filter.ts';
 
 /** Filters that many ask for, whatever their search is about: they come first, and not again in their group. */
 export const atAGlance: readonly string[] = [
@@ -29,13 +31,27 @@ interface AtAGlanceProps {
   readonly onToggle: (key: string) => void;
 }
 
+/** The tick is drawn first: the page, which follows the address, is drawn after it. */
+function useTickedBest(best: boolean): { isBest: boolean; toggleBest: () => void } {
+  const change = useChangeSearch();
+  const [tick, setTick] = useState<{ readonly from: boolean; readonly isBest: boolean } | null>(null);
+  const isBest = tick?.from === best ? tick.isBest : best;
+  return {
+    isBest,
+    toggleBest() {
+      setTick({ from: best, isBest: !isBest });
+      afterPainting(() => afterHydration(() => change({ best: !isBest })));
+    },
+  };
+}
+
 /** The best, and what is living, free, graded, of high quality and up to date. */
 export function AtAGlance({ best, ticked, counts, onToggle }: AtAGlanceProps) {
   const { t } = useTranslation();
   const id = useId();
   const language = useLanguage();
   const trees = useTreesOrNone();
-  const change = useChangeSearch();
+  const { isBest, toggleBest } = useTickedBest(best);
   const [from] = useState(() => new Date().getFullYear() - currentWithin);
   const current = toSearchedSinceKey(from);
   const countOf = (key: string): number | null => (counts === null ? null : (counts.facets[key] ?? 0));
@@ -53,9 +69,9 @@ export function AtAGlance({ best, ticked, counts, onToggle }: AtAGlanceProps) {
         <li>
           <RailFilter
             name={t('filters.best')}
-            applied={best ? 'all' : 'none'}
+            applied={isBest ? 'all' : 'none'}
             count={countOf(valueKeys.best)}
-            onToggle={() => change((state) => ({ best: !state.best }))}
+            onToggle={toggleBest}
           />
         </li>
         {atAGlance

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { filterTreesQuery } from '../../app/api/site-guide.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useSite } from '../../app/session/site.tsx';
+import { afterHydration } from '../../ui/hydration.ts';
 import { useChangeSearch } from '../state/search-address.ts';
 import { useTreesOrNone } from './trees.ts';
 
@@ -46,7 +47,9 @@ export function useToggleFilter(applied: readonly string[]): TickedFilters {
           .ensureQueryData(filterTreesQuery(site, language))
           // A parent alone finds what it finds together with its children.
           .catch(() => trees)
-          .then((whole) => change((state) => ({ filters: toggleFilter(whole, state.filters, key) })));
+          .then((whole) => {
+            afterHydration(() => change((state) => ({ filters: toggleFilter(whole, state.filters, key) })));
+          });
       });
     },
     [trees, queries, site, language, change],
@@ -55,7 +58,7 @@ export function useToggleFilter(applied: readonly string[]): TickedFilters {
 }
 
 /** Runs once what is changed now can be seen. A page that is not seen does not wait. */
-function afterPainting(run: () => void): void {
+export function afterPainting(run: () => void): void {
   if (document.visibilityState === 'hidden') run();
   else requestAnimationFrame(() => setTimeout(run));
 }

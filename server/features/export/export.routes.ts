@@ -8,6 +8,7 @@ import {
 import type { ExportFormat } from '#domain/citation/export-formats.ts';
 import type { CiteDocuments } from './cite-documents.ts';
 import type { ExportDocuments } from './export-documents.ts';
+import { fromFilterParameters } from '#domain/search-state/filter-parameters.ts';
 import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
 import { inEnvelope, type Outcome } from '#server/http/endpoints/outcome.ts';
 
@@ -29,7 +30,7 @@ export function registerExportRoutes(app: FastifyInstance, { exportDocuments, ci
       query: query.q,
       best: query.best,
       as_written: query.as_written,
-      filters: query.applied_filters,
+      filters: fromFilterParameters(query),
       sort: query.sort_by,
     };
     return fileOf(params.format, body, from.network, signal);

@@ -86,6 +86,15 @@ describeApps('exports', (start) => {
     expect(items.map((item) => item.id)).toEqual(answer.hits.hits.map(({ _id }) => `hse-${_id}`));
   });
 
+  it('has what the filters by quality and last search leave, and names these', async () => {
+    const { body } = await got('csl-json', 'q=nurses&quality=high,medium&searched_since=2021');
+    const items = z.array(z.object({ id: z.string() })).parse(JSON.parse(body));
+    expect(items.map((item) => item.id)).toEqual([`hse-${id('nurses')}`]);
+    expect(body).toContain('High quality');
+    expect(body).toContain('Last searched since 2021');
+    expect((await got('ris', 'q=nurses&quality=low')).body).toBe('');
+  });
+
   it('has the named documents in their order, and says where none of them exists', async () => {
     const { body } = await got('csl-json', `documents=${id('formula')},${id('nurses')},${id('elsewhere')}`);
     const items = z.array(z.object({ id: z.string() })).parse(JSON.parse(body));
