@@ -15,7 +15,7 @@ export function ArticleBar({ article }: { article: Article }) {
   const { t } = useTranslation();
   const { isSignedIn } = useSession();
   return (
-    <ul className={styles['bar']} aria-label={t('articles_page.actions')}>
+    <ul className={styles['bar']} data-stays-in-view aria-label={t('articles_page.actions')}>
       <FullText article={article} />
       {isSignedIn ? <ArticleTools id={article.id} /> : <VisitorArticleTools id={article.id} />}
       <Cite id={article.id} />

@@ -5,6 +5,7 @@ import { useBetaNotice } from '../app/session/beta-notice.ts';
 import { useOnline } from '../app/session/use-online.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toasts/toasts.tsx';
+import { MissingLanguage } from './missing-language.tsx';
 import styles from './notices.module.css';
 
 /** What every page must say first: that the site is new, that its documents are invented, that there is no network. */
@@ -20,6 +21,7 @@ export function Notices() {
   }, [t]);
   return (
     <div className={styles['notices']}>
+      <MissingLanguage />
       {beta.visible && (
         <section className={styles['notice']} data-part="beta" aria-label={t('frame.beta_label')}>
           <p>

@@ -15,6 +15,12 @@ describe('plainText', () => {
     ['&unknown; &#0; &#xD800;', '&unknown; &#0; &#xD800;'],
     ['a < b', 'a < b'],
     ['  two\n lines ', 'two lines'],
+    [
+      '<p><strong>Background</strong> Families provide.</p><p><b>Aim:</b> To ask.</p>',
+      'Background: Families provide. Aim: To ask.',
+    ],
+    ['<h3>Methods</h3><p>We asked.</p>', 'Methods: We asked.'],
+    ['<p><strong>Nurses</strong> are needed, <b>Here</b> We are</p>', 'Nurses are needed, Here We are'],
   ])('%s', (html, text) => {
     expect(plainText(html)).toBe(text);
   });

@@ -10,10 +10,23 @@ const named: ReadonlyMap<string, string> = new Map([
 /** Cleaned HTML as the text that a reader sees: tags gone, references resolved, white space in a row as one space. */
 export function plainText(html: string): string {
   if (!/[<&\s]/.test(html)) return html;
-  const words = html
+  const words = withColons(html)
     .replace(/<\/?(?:p|br|ul|ol|li|h[2-4])\b[^<>]*>/gi, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
   return resolveReferences(words).replace(/\s+/g, ' ').trim();
+}
+
+/** The heading of a part of a structured abstract: bold at the beginning of a block, or a heading of its own. */
+const headings =
+  /(^|<(?:p|li)>|<br ?\/?>)\s*<(strong|b)>([^<>]{1,50}[\p{L}\p{N})])<\/\2>(?=\s*[\p{Lu}\p{Lo}\p{N}("“«¿¡])|<h([2-4])>([^<>]{1,50}[\p{L}\p{N})])<\/h\4>(?=\s*<)/gu;
+
+/** Headings that end with a letter get a colon, which tells them from the sentence that follows once the tags are gone. */
+function withColons(html: string): string {
+  return html.replace(
+    headings,
+    (_, before: string | undefined, _tag, bold: string | undefined, _level, heading) =>
+      bold === undefined ? ` ${heading}: ` : `${before ?? ''}${bold}: `,
+  );
 }
 
 /** A piece of HTML without tags as text: `&lt;` is `<`. References that it does not know stay. */

@@ -7,6 +7,7 @@ import { articleLink } from '../../app/paths.ts';
 import { DocumentLines } from '../../search/results/document-lines.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './saved-documents-page.module.css';
+import { wholeWords } from './whole-words.ts';
 import { atFirst } from './use-list-view.ts';
 
 interface SavedItemProps {
@@ -44,7 +45,7 @@ export const SavedItem = memo(function SavedItem({ document, isSelected, onSelec
           <p className={styles['quiet']}>{t('search_page.no_abstract')}</p>
         ) : (
           <p className={styles['abstract']} lang={tagOfTextLanguage(document.description_language)}>
-            {abstract}
+            {wholeWords(abstract)}
           </p>
         )}
         <p className={styles['quiet']}>

@@ -35,6 +35,11 @@ test('the language is kept in the address on every link', async ({ page }) => {
 test('a language that the site does not have is English', async ({ page }) => {
   await page.goto(`${siteAddress.sse}/about?lang=es`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const missing = page.getByRole('status').filter({ hasText: 'This site is not available in Spanish.' });
+  await expect(missing.getByRole('link')).toHaveText(['中文', 'English', 'Français']);
+  await missing.getByRole('link', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(missing).toHaveCount(0);
 });
 
 test('an unknown page says so in the words of the specification', async ({ page }) => {
