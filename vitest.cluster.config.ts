@@ -10,7 +10,6 @@ export default defineConfig({
     // One after another: they share a cluster, and the cores with it.
     fileParallelism: false,
     // Nodes are killed and started on a machine that may be busy with other things.
-    retry: 1,
     testTimeout: 400_000,
     hookTimeout: 400_000,
   },

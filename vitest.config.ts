@@ -7,12 +7,11 @@ const withoutServer = '{client,content,contract,domain,engine,query-language}/**
 export default defineConfig({
   test: {
     reporters: ['default', new Summary()],
-    // The machine may be busy with other things. What passed on its second try is listed at the end, and is to be mended.
-    retry: 1,
     // Two cores, and tests that start real databases: more workers would only wait for each other.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The machine may be busy with other things.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'plain', include: [withoutServer], isolate: false } },
       {
@@ -20,6 +19,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['**/*.test.{ts,tsx}'],
+          // Loading the server and compiling its embedded database took each file half of its processor time.
+          isolate: false,
           // Those of a cluster are run by vitest.cluster.config.ts, the long ones by vitest.long.config.ts.
           exclude: [
             withoutServer,

@@ -13,11 +13,10 @@ const onEitherDatabase = globSync('{server,tests}/**/*.test.ts', { cwd: import.m
 export default defineConfig({
   test: {
     reporters: ['default', new Summary()],
-    // The machine may be busy with other things. What passed on its second try is listed at the end, and is to be mended.
-    retry: 1,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The machine may be busy with other things.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -32,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'postgresql',
           include: onEitherDatabase,
+          isolate: false,
           globalSetup: ['tests/support/databases/shared-postgresql.ts', 'tests/support/ensure-built.ts'],
           provide: { databases: 'postgresql' },
         },

@@ -1,10 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-/**
- * Appends what failed, and what passed on its second try only, to the file that the environment names: `npm test` tells it again
- * at its very end, below the hundreds of lines of what came after.
- */
+/** Appends what failed to the file that the environment names: `npm test` tells it again at its end, below hundreds of other lines. */
 export class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const path = process.env['TEST_SUMMARY'];
@@ -23,10 +20,7 @@ export class Summary implements Reporter {
 function lineOf(test: TestCase): string[] {
   const name = `${test.module.relativeModuleId} > ${test.fullName}`;
   const { state, errors = [] } = test.result();
-  if (state === 'failed') return [`Failed: ${name}`, ...errors.map(indented)];
-  return test.diagnostic()?.flaky === true
-    ? [`Passed on its second try: ${name}`, ...errors.map(indented)]
-    : [];
+  return state === 'failed' ? [`Failed: ${name}`, ...errors.map(indented)] : [];
 }
 
 function indented({ message, stack }: SerializedError): string {
