@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { openAccount, post, signInPage } from '../support/account-by-calls.ts';
 
 async function savedFile(page: Page, link: string): Promise<string> {
   await page.getByRole('button', { name: 'Export', exact: true }).first().click();
@@ -23,8 +24,31 @@ test('the results shown are cited together', async ({ page }) => {
   await page.getByRole('button', { name: /^Cite/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Cite/ });
   await expect(dialog.getByRole('listitem').nth(1)).toBeVisible();
+  await expect(dialog).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('saved documents and selected results are exported in the other formats too', async ({ page }) => {
+  const person = await openAccount(page.request, 'hse');
+  await post(page.request, '/api/documents/subscribe-all', { type: 'hse', query: 'nurses' }, person.token);
+  await signInPage(page, person);
+  await page.goto('/user/articles');
+  const saved = await page.getByRole('button', { name: /^Export all \d+ as CSV$/ }).innerText();
+  await page.getByRole('button', { name: 'More formats' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^RIS/ }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.match(/^ER {2}- /gm)).toHaveLength(Number(/\d+/.exec(saved)?.[0]));
+  await page.goto('/search?q=nurses&lang=en');
+  await page
+    .getByRole('checkbox', { name: /^Select: / })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Export 1', exact: true }).click();
+  const one = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^RIS/, includeHidden: false }).click();
+  expect((await readFile(await (await one).path(), 'utf8')).match(/^ER {2}- /gm)).toHaveLength(1);
 });
 
 test.describe('without scripts', () => {
