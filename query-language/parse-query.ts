@@ -124,7 +124,7 @@ class Parser {
     return value;
   }
 
-  /** A word that looks like an operator stands in parentheses of its own, and is the word. */
+  /** A word that looks like an operator, and a number with a sign, stand in parentheses of their own, and are the word. */
   #parseGroup(): GroupSyntax | TextSyntax | null {
     if (this.#depth >= deepestGroup) {
       this.isTooDeep = true;
@@ -136,7 +136,8 @@ class Parser {
     this.#depth--;
     this.#skip('close');
     if (content === null) return null;
-    return content.kind === 'text' && isOperatorLike(content.text) ? content : { kind: 'group', content };
+    const isWord = content.kind === 'text' && (isOperatorLike(content.text) || /^\d/.test(content.text));
+    return isWord ? content : { kind: 'group', content };
   }
 
   #skip(kind: Lexeme['kind']): boolean {
