@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 
 /** Whether a rendered page is being taken over from the server. React does that in several steps, between which nothing may change. */
 let isHydrating = false;
@@ -39,10 +39,13 @@ export function afterHydration(act: () => void): void {
   });
 }
 
-/** Reads once what a visitor did in a rendered page before the client had started. */
+/**
+ * Reads once what a visitor did in a rendered page before the client had started: in the step that hydrates it, since
+ * anything that draws a field again would take what was typed away.
+ */
 export function useEarly(read: () => void): void {
   const early = useRef(read);
-  useEffect(() => early.current(), []);
+  useLayoutEffect(() => early.current(), []);
 }
 
 /** Hands over what was typed or chosen early in a field. `shown` is what the page was rendered with. */

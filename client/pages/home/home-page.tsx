@@ -87,16 +87,15 @@ function HomeSearch() {
           <Link to="/search" className={styles['tips']} onClick={searchByForm}>
             {t('advanced_search.title')}
           </Link>
-          {hasSearched && (
-            <button
-              type="button"
-              className={styles['tips']}
-              aria-haspopup="dialog"
-              onClick={() => open({ name: 'recent-searches' })}
-            >
-              {t('search_history.title')}
-            </button>
-          )}
+          {/* Who has made no search has nothing to open; its place is kept, so that nothing moves once that is known. */}
+          <button
+            type="button"
+            className={`${styles['tips']} ${hasSearched ? '' : styles['unseen']}`}
+            aria-haspopup="dialog"
+            onClick={() => open({ name: 'recent-searches' })}
+          >
+            {t('search_history.title')}
+          </button>
         </div>
       </div>
     </div>

@@ -42,15 +42,12 @@ export function useToggleFilter(applied: readonly string[]): TickedFilters {
         from,
         filters: toggleFilter(trees, before?.from === from ? before.filters : from, key),
       }));
-      afterPainting(() => {
-        void queries
-          .ensureQueryData(filterTreesQuery(site, language))
-          // A parent alone finds what it finds together with its children.
-          .catch(() => trees)
-          .then((whole) => {
-            afterHydration(() => change((state) => ({ filters: toggleFilter(whole, state.filters, key) })));
-          });
-      });
+      const search = async (): Promise<void> => {
+        // A parent alone finds what it finds together with its children.
+        const whole = await queries.ensureQueryData(filterTreesQuery(site, language)).catch(() => trees);
+        afterHydration(() => change((state) => ({ filters: toggleFilter(whole, state.filters, key) })));
+      };
+      afterPainting(() => void search());
     },
     [trees, queries, site, language, change],
   );

@@ -124,8 +124,8 @@ test('the client hydrates what is there, and nothing moves', async ({ page }) =>
     for (const address of addresses.slice(0, 9)) {
       const letGo = await holdScripts(page);
       await openRendered(page, address);
-      // The fonts are optional: they come within 100 ms of being asked for, or not at all.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+      // A font that comes later takes its stand-in's place, which has about its width.
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const before = await page.evaluate(() => {
         const all = document.querySelectorAll<HTMLElement>(
           'main :is(h1, h2, h3, search), header nav, footer',
