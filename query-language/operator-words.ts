@@ -5,7 +5,10 @@ export function isOperatorWord(text: string): boolean {
   return /^(?:and|or|not)$/i.test(text);
 }
 
+/** A field without a value is a word. The value of these may come after a space. */
+const fieldAlone = /^(?:year|doi|id):$/i;
+
 /** Whether a word could be read as an operator, depending on what stands beside it. */
 export function isOperatorLike(text: string): boolean {
-  return isOperatorWord(text) || proximityIn(text) !== null;
+  return isOperatorWord(text) || proximityIn(text) !== null || fieldAlone.test(text);
 }
