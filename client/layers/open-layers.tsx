@@ -18,9 +18,9 @@ const wide: ReadonlySet<LayerName> = new Set(['advanced-search', 'cite']);
 /** Layers beside which what they change stays lit, where there is room for it. */
 const beside: ReadonlySet<LayerName> = new Set(['filters', 'countries', 'date-range']);
 
-function scrimClass(level: number, name: LayerName): string | undefined {
+function scrimClass(level: number, name: LayerName): string {
   if (beside.has(name)) return `${styles['scrim']} ${styles['lit']}`;
-  return level === 0 ? `${styles['scrim']} ${styles['dim']}` : styles['scrim'];
+  return level === 0 ? `${styles['scrim']} ${styles['dim']}` : (styles['scrim'] ?? '');
 }
 
 /** Names a layer, and lets it be closed, while its content is loading. */
