@@ -81,7 +81,7 @@ export const searchAnswer = z.object({
   interpreted: z.string(),
   /** How it was read, as values: see `QueryReading`. */
   reading: z.object({
-    rule: z.enum(['none', 'most', 'any', 'exact', 'mixed']),
+    rule: z.enum(['none', 'most', 'any', 'telling', 'near', 'exact', 'mixed']),
     words: z.array(z.string()),
     synonyms: z.array(z.object({ word: z.string(), also: z.array(z.string()) })),
     /** Words that say a concept, as they were written, with the usual forms in other languages that were searched for too. */
@@ -93,6 +93,8 @@ export const searchAnswer = z.object({
       }),
     ),
     ignored: z.array(z.string()),
+    /** Words and phrases that no document has, where a wider query was searched for that reason. */
+    missing: z.array(z.string()),
   }),
   /** What was left out, since a search may cost only so much: words after the first 200, words that a pattern stands for, the deepest parentheses, the search for misspelt words. */
   limited: z.array(z.enum(['words', 'patterns', 'groups', 'corrections'])),

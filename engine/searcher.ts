@@ -21,6 +21,7 @@ import { countMatches, matchQuery, type QueryMatches, type SegmentMatches } from
 import { isReranked, rerankHits } from './ranking/reranking/rerank-hits.ts';
 import { rerankedDocuments } from './ranking/reranking/rerank-order.ts';
 import { ScoredLeaves } from './ranking/scored-words.ts';
+import { matchOrWiden, missingOf } from './match-or-widen.ts';
 import { strictMatches } from './strict-matches.ts';
 import { orderOf, TopHits } from './ranking/top-hits.ts';
 
@@ -56,9 +57,15 @@ export class Searcher {
 
   search(request: SearchRequest): RankedOutcome {
     const analyse = analyserOf(this.#analysers, request);
-    const parsed = analyse(request.query, request.language);
     const leaves = new ScoredLeaves(this.#collection);
-    const matches = matchQuery(parsed, this.#collection, leaves, this.#memory);
+    const asked = analyse(request.query, request.language);
+    const { parsed, matches, widened } = matchOrWiden(
+      asked,
+      (query) => analyse(query, request.language),
+      this.#collection,
+      leaves,
+      this.#memory,
+    );
     const selected = groupSelections(request.filters, this.#collection.keyTable);
     const counts = new FacetCounts(this.#collection.keyTable, selected);
     const refined = isReranked(request, parsed);
@@ -74,7 +81,7 @@ export class Searcher {
     const { hits, related } = refined
       ? rerankHits(top.hits(), parsed, request, this.#collection, this.#memory.norms)
       : { hits: top.hits(), related: [] };
-    const correction = this.#correctionOf(request, parsed, leaves, analyse);
+    const correction = this.#correctionOf(request, asked, leaves, analyse);
     const limited = [
       ...parsed.limited,
       ...leaves.limited,
@@ -89,7 +96,11 @@ export class Searcher {
       years: counts.byYear(),
       didYouMean: correction.query,
       interpreted: printSearched(parsed.root),
-      reading: readingOf(parsed, request.query, matches.relaxed),
+      widened,
+      reading: {
+        ...readingOf(parsed, widened ?? request.query, matches.relaxed),
+        missing: widened === null ? [] : missingOf(asked, leaves),
+      },
       limited: [...new Set(limited)],
     };
   }

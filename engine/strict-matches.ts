@@ -3,7 +3,8 @@ import { filterDocuments, groupSelections } from './facets/filters.ts';
 import type { Collection } from './index/collection.ts';
 import { hasBit } from './index/bitset.ts';
 import type { AnalysedQuery } from './query/analysed-query.ts';
-import { matchQuery, type SearchMemory } from './ranking/match-query.ts';
+import { matchQuery } from './ranking/match-query.ts';
+import type { SearchMemory } from './ranking/score-segment.ts';
 import { ScoredLeaves } from './ranking/scored-words.ts';
 
 /** The ids of all documents that satisfy the strict rule and the filters. Nothing is ranked or counted. */

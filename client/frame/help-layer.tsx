@@ -1,3 +1,4 @@
+import { relaxationNumbers } from '#domain/search/relaxation-numbers.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { LayerPanel } from '../layers/layer-panel.tsx';
@@ -39,7 +40,7 @@ export function HelpLayer() {
           ))}
         </dl>
         <h3>{t('layers.help.matching_title')}</h3>
-        <p>{t('layers.help.matching')}</p>
+        <p>{t('layers.help.matching', relaxationNumbers)}</p>
         <p>{t('layers.help.never_an_error')}</p>
         <h3>{t('layers.help.filters_title')}</h3>
         <p>{t('layers.help.filters')}</p>

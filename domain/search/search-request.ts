@@ -44,9 +44,10 @@ export type SearchLimit = 'words' | 'patterns' | 'groups' | 'corrections';
 export interface QueryReading {
   /**
    * What a document must have: `none` = no word is asked for; `most` = of one or two words all, of more three quarters; `any` = any word,
-   * since the strict rule found too little; `exact` = what operators, phrases and fields say; `mixed` = that, and `most` of the words side by side.
+   * since the strict rule found too little; `telling` = some of the most telling words of a long text, likewise; `near` = phrases as words near
+   * each other, since nothing was found otherwise; `exact` = what operators, phrases and fields say; `mixed` = that, and `most` of the words side by side.
    */
-  readonly rule: 'none' | 'most' | 'any' | 'exact' | 'mixed';
+  readonly rule: 'none' | 'most' | 'any' | 'telling' | 'near' | 'exact' | 'mixed';
   /** What is looked for in texts. */
   readonly words: readonly string[];
   /** Words that say a concept, with other words for it in their language. */
@@ -59,6 +60,8 @@ export interface QueryReading {
   }[];
   /** Words that carry no subject, and what documents here do not say (`english[la]`). */
   readonly ignored: readonly string[];
+  /** Words and phrases that no document has, where that is why a wider query was searched. */
+  readonly missing: readonly string[];
 }
 
 export interface SearchOutcome {
@@ -82,6 +85,8 @@ export interface SearchOutcome {
   readonly related: readonly string[];
   /** How the query was read, as a query: expansions and dropped words show. */
   readonly interpreted: string;
+  /** The wider query that was searched instead, since the one that was asked finds nothing anywhere; null where it was not. */
+  readonly widened: string | null;
   readonly reading: QueryReading;
   readonly limited: readonly SearchLimit[];
 }

@@ -9,10 +9,15 @@ import {
   type QueryNode,
   type WordNode,
 } from './analysed-query.ts';
+import { isLongText } from './long-text.ts';
 import { printAnalysed } from './print-analysed.ts';
 
 /** How a query was read, as values. `relaxed`: any of its words was enough. */
-export function readingOf(parsed: AnalysedQuery, query: string, relaxed: boolean): QueryReading {
+export function readingOf(
+  parsed: AnalysedQuery,
+  query: string,
+  relaxed: boolean,
+): Omit<QueryReading, 'missing'> {
   const leaves = positiveLeaves(parsed.root);
   const asked = conceptsAsked(leaves);
   return {
@@ -24,11 +29,18 @@ export function readingOf(parsed: AnalysedQuery, query: string, relaxed: boolean
   };
 }
 
-function ruleOf({ root, plain }: AnalysedQuery, relaxed: boolean): QueryReading['rule'] {
+function ruleOf(parsed: AnalysedQuery, relaxed: boolean): QueryReading['rule'] {
+  const { root, plain } = parsed;
   if (root === null) return 'none';
-  if (relaxed) return 'any';
+  if (relaxed && isLongText(parsed)) return 'telling';
+  if (relaxed) return plain || !hasNear(root) ? 'any' : 'near';
   if (plain) return 'most';
   return hasLooseRun(root) ? 'mixed' : 'exact';
+}
+
+/** Phrases that count as words near each other are what a query was widened to first. */
+function hasNear(root: QueryNode): boolean {
+  return positiveLeaves(root).some((leaf) => leaf.kind === 'phrase');
 }
 
 /** Whether some of several words side by side may be missing. */

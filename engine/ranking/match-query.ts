@@ -1,14 +1,14 @@
 import { members, subtract } from '../index/bitset.ts';
 import type { Collection } from '../index/collection.ts';
 import type { Segment } from '../index/segments/segment.ts';
-import { type AnalysedQuery, type Leaf, positiveLeaves, requiredOf } from '../query/analysed-query.ts';
-import { partWords } from '../query/part-words.ts';
-import type { Accumulator, Accumulators } from './accumulator.ts';
-import type { LengthNorms } from './bm25f.ts';
+import { wordsOfLongText } from '../query/long-text.ts';
+import { type AnalysedQuery, positiveLeaves, requiredOf, type RunWord } from '../query/analysed-query.ts';
+import type { Accumulator } from './accumulator.ts';
 import { matchingDocuments } from './matching-documents.ts';
+import { likeOrStrict, scoreLongText, tellingIn } from './match-long-text.ts';
 import { relaxes } from './relaxation.ts';
+import { queryWord, scoreSegment, type Scoring, type SearchMemory } from './score-segment.ts';
 import type { ScoredLeaves } from './scored-words.ts';
-import { isTogether } from './together.ts';
 
 /** What matches in a segment, before any filter. */
 export interface SegmentMatches {
@@ -35,18 +35,6 @@ export interface QueryMatches {
   release(): void;
 }
 
-/** Kept between searches of one collection. */
-export interface SearchMemory {
-  readonly accumulators: Accumulators;
-  readonly norms: LengthNorms;
-}
-
-/** A word of the query, and what it is made of where it is a compound. */
-interface QueryWord {
-  readonly word: Leaf;
-  readonly parts: readonly Leaf[];
-}
-
 /** A segment, by its position in the collection, with the scores of its documents. */
 interface ScoredSegment {
   readonly segment: Segment;
@@ -54,26 +42,27 @@ interface ScoredSegment {
   readonly accumulator: Accumulator;
 }
 
-/** A compound (`plant-based`) scores by half as itself and by half as its parts. */
-const compoundShare = 0.5;
-
 /**
  * All that matches a query. The query alone decides whether it is relaxed: filters come later and never widen it. With
  * `strict` it never is.
  */
 export function matchQuery(
-  { root, plain }: AnalysedQuery,
+  parsed: AnalysedQuery,
   collection: Collection,
   leaves: ScoredLeaves,
   memory: SearchMemory,
   rule: 'strict' | 'relaxable' = 'relaxable',
 ): QueryMatches {
+  const { root, plain } = parsed;
   if (root === null) return everyDocument(collection);
-  const words = positiveLeaves(root).map((word) => ({ word, parts: partWords(word) }));
+  const scoring = { collection, leaves, memory };
+  const longText = wordsOfLongText(parsed);
+  if (longText.length > 0 && rule === 'relaxable') return matchLongText(longText, scoring);
+  const words = positiveLeaves(root).map((word) => queryWord(word));
   const scored = collection.segments.map((segment, position) => ({
     segment,
     position,
-    accumulator: scoreSegment(words, segment, position, { collection, leaves, memory }),
+    accumulator: scoreSegment(words, segment, position, scoring),
   }));
   const release = (): void => {
     for (const { accumulator } of scored) accumulator.clear();
@@ -99,6 +88,33 @@ export function matchQuery(
   return { segments, relaxed, needed, release };
 }
 
+/** A long text is relaxed to the documents that share its most telling words, by which all are scored. */
+function matchLongText(words: readonly RunWord[], scoring: Scoring): QueryMatches {
+  const { collection } = scoring;
+  const telling = tellingIn(words, scoring);
+  const needed = requiredOf(words.length);
+  const scored = collection.segments.map((segment, position) => ({
+    segment,
+    position,
+    ...scoreLongText(telling, words, segment, position, scoring),
+  }));
+  const matches = (docsOf: (one: (typeof scored)[number]) => Uint32Array): SegmentMatches[] =>
+    scored.map((one) => {
+      const { scores, counts } = one.accumulator;
+      return { segment: one.segment, found: { docs: docsOf(one), scores, counts } };
+    });
+  const strict = matches((one) => withWords(one, needed, 0));
+  const relaxed = relaxes(words.length, countMatches(strict), collection.liveCount);
+  return {
+    segments: relaxed ? matches((one) => likeOrStrict(one, one.segment, needed)) : strict,
+    relaxed,
+    needed,
+    release: () => {
+      for (const { accumulator } of scored) accumulator.clear();
+    },
+  };
+}
+
 /** How many documents match, before any filter. */
 export function countMatches(segments: readonly SegmentMatches[]): number {
   return segments.reduce(
@@ -114,45 +130,6 @@ function everyDocument({ segments }: Collection): QueryMatches {
     needed: 0,
     release: () => {},
   };
-}
-
-interface Scoring {
-  readonly collection: Collection;
-  readonly leaves: ScoredLeaves;
-  readonly memory: SearchMemory;
-}
-
-/** Scores the documents of a segment that have any of the words, or a part of one. */
-function scoreSegment(
-  words: readonly QueryWord[],
-  segment: Segment,
-  position: number,
-  { collection, leaves, memory }: Scoring,
-): Accumulator {
-  const accumulator = memory.accumulators.for(segment);
-  for (const [index, { word, parts }] of words.entries()) {
-    const share = parts.length === 0 ? 1 : compoundShare;
-    const alternatives = leaves.of(word).filter(({ lists }) => lists[position] !== null);
-    for (const { lists, idf, space, together } of alternatives) {
-      const list = lists[position];
-      if (!list) continue;
-      const norms = memory.norms.of(segment, space, collection);
-      if (together !== null && norms !== null && isTogether(list)) {
-        const idfs = together.map((one) => share * one);
-        accumulator.addTogether(list, idfs, norms, index + 1);
-      } else if (alternatives.length === 1) accumulator.add(list, share * idf, norms);
-      else accumulator.addAlternative(list, share * idf, norms, index + 1);
-    }
-  }
-  // After all words: what has any of them counts as a match of its own.
-  for (const part of words.flatMap(({ parts }) => parts)) {
-    for (const { lists, idf, space } of leaves.of(part)) {
-      const list = lists[position];
-      const norms = memory.norms.of(segment, space, collection);
-      if (list && norms !== null) accumulator.addPart(list, compoundShare * idf, norms);
-    }
-  }
-  return accumulator;
 }
 
 /**

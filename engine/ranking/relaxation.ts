@@ -1,6 +1,7 @@
+import { relaxationNumbers } from '#domain/search/relaxation-numbers.ts';
+
 /** The largest numbers of documents that are too few: with three words or more ten pages, with two a page. */
-const fewWithManyWords = 200;
-const fewWithTwoWords = 20;
+const { few: fewWithManyWords, fewOfTwo: fewWithTwoWords } = relaxationNumbers;
 /** In small collections these are too few; a narrow search of them is not to be widened. */
 const fewOfFew = 20;
 const shareWithManyWords = 0.05;

@@ -8,6 +8,7 @@ import type { SortCriterion } from '#domain/search-state/sort.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { describeLanguages } from './search-engine-languages.contract.ts';
 import { describeQueryLanguage } from './search-engine-queries.contract.ts';
+import { describeWidening } from './search-engine-widening.contract.ts';
 import { describeRelevance } from './search-engine-relevance.contract.ts';
 import { describeTitles } from './search-engine-titles.contract.ts';
 import { contractFacetOf, FeedInMemory, request } from './search-engine-fixtures.contract.ts';
@@ -53,6 +54,7 @@ export function describeSearchEngine(
     });
 
     describeQueryLanguage(engineOn);
+    describeWidening(engineOn);
     describeRelevance(engineOn);
     describeLanguages(engineOn);
 

@@ -6,6 +6,9 @@ import { analyserOf, analysersWithoutTerms, type QueryAnalysers } from '../../en
 import type { SortCriterion } from '#domain/search-state/sort.ts';
 import { partWords } from '../../engine/query/part-words.ts';
 import { type Leaf, type AnalysedQuery, positiveLeaves } from '../../engine/query/analysed-query.ts';
+import { wordsOfLongText } from '../../engine/query/long-text.ts';
+import { widerQueries } from '../../engine/query/wider-queries.ts';
+import { type TellingWords, tellingWords } from '../../engine/ranking/telling-words.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
 import { matchesQuery } from './match-by-reading.ts';
 import { rerankByReading } from './rerank-by-reading.ts';
@@ -24,7 +27,7 @@ interface BruteForceAnswer {
 
 /**
  * The search semantics in their plainest form, for tests: slow, and obviously right. It shares the analysis and the
- * query parser with the engine, and nothing else.
+ * query parser with the engine, and the choice of a long text's words, and nothing else.
  */
 export function answerByBruteForce(
   documents: readonly SearchableDocument[],
@@ -42,14 +45,16 @@ export function answerByReading(
   facetOf: (key: string) => string,
   analysers: QueryAnalysers = analysersWithoutTerms,
 ): BruteForceAnswer {
-  const parsed = analyserOf(analysers, request)(request.query, request.language);
-  const { root, plain } = parsed;
-  const words = positiveLeaves(root).length;
-  const strict = new Set(read.filter((one) => root === null || matchesQuery(root, one, read)));
-  const relaxed = root !== null && plain && strict.size < fewestStrict(words, read.length);
-  const candidates = relaxed
-    ? read.filter((one) => anyOf(positiveLeaves(root)).some((leaf) => matchesQuery(leaf, one, read)))
-    : [...strict];
+  const analyse = analyserOf(analysers, request);
+  const asked = analyse(request.query, request.language);
+  const own = answerTo(asked, read);
+  const wider = own.candidates.length > 0 ? [] : widerQueries(asked);
+  const [widened] = wider
+    .map((query) => analyse(query, request.language))
+    .filter(({ root }) => positiveLeaves(root).length > 0)
+    .map((parsed) => ({ parsed, ...answerTo(parsed, read), strict: new Set<ReadDocument>(), relaxed: true }))
+    .filter((one) => one.candidates.length > 0);
+  const { parsed, strict, relaxed, candidates, telling } = widened ?? { parsed: asked, ...own };
 
   const { addedAfter = -1 } = request;
   const allowed = candidates.filter(
@@ -82,7 +87,7 @@ export function answerByReading(
     const count = own.filter(({ document }) => carries(document, key)).length;
     if (count > 0 && (isAsked || isYearOfOne)) counts.set(key, count);
   }
-  const scores = lazily(() => scoresOf(found, parsed, request, read));
+  const scores = lazily(() => scoresOf(found, parsed, telling, request, read));
   return {
     relaxed,
     total: found.length,
@@ -103,14 +108,46 @@ export function answerByReading(
   };
 }
 
+interface Answered {
+  readonly strict: ReadonlySet<ReadDocument>;
+  readonly relaxed: boolean;
+  readonly candidates: readonly ReadDocument[];
+  /** Of a long text. */
+  readonly telling: TellingWords | null;
+}
+
+/** What one query finds before any filter. */
+function answerTo(parsed: AnalysedQuery, read: readonly ReadDocument[]): Answered {
+  const { root, plain } = parsed;
+  const leaves = positiveLeaves(root);
+  const has = (leaf: Leaf) => (one: ReadDocument) => matchesQuery(leaf, one, read);
+  const long = wordsOfLongText(parsed);
+  const having = long.map(({ word }) => read.filter(has(word)).length);
+  const telling = long.length === 0 ? null : tellingWords(long, having, read.length);
+  const strict = new Set(read.filter((one) => root === null || matchesQuery(root, one, read)));
+  if (root === null || !plain || strict.size >= fewestStrict(leaves.length, read.length)) {
+    return { strict, relaxed: false, candidates: [...strict], telling };
+  }
+  const isLike = (one: ReadDocument): boolean =>
+    telling === null
+      ? anyOf(leaves).some((leaf) => has(leaf)(one))
+      : telling.words.filter(({ word }) => has(word)(one)).length >= telling.needed;
+  return { strict, relaxed: true, candidates: read.filter((one) => strict.has(one) || isLike(one)), telling };
+}
+
 /** The scores of what is found; where it is ordered by them first, those of the re-ranking of the best. */
 function scoresOf(
   found: readonly ReadDocument[],
   parsed: AnalysedQuery,
+  telling: TellingWords | null,
   { sort, language }: SearchRequest,
   read: readonly ReadDocument[],
 ): ReadonlyMap<ReadDocument, number> {
-  const scored = found.map((one) => ({ one, score: scoreByReading(parsed.root, one, read) }));
+  const leaves =
+    telling === null
+      ? positiveLeaves(parsed.root).map((leaf) => ({ leaf, times: 1 }))
+      : telling.words.map(({ word, times }) => ({ leaf: word, times }));
+  const scored = found.map((one) => ({ one, score: scoreByReading(leaves, one, read) }));
   if (parsed.root === null || (sort[0] ?? 'relevance') !== 'relevance')
     return new Map(scored.map(({ one, score }) => [one, score]));
   const row = ({ one: { document }, score }: (typeof scored)[number]): number[] => [

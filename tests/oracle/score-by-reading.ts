@@ -1,6 +1,6 @@
 import type { TextField } from '#query-language/syntax-tree.ts';
 import type { AnalysisKind } from '../../engine/analysis/analyser.ts';
-import { type Leaf, positiveLeaves, type QueryNode } from '../../engine/query/analysed-query.ts';
+import type { Leaf } from '../../engine/query/analysed-query.ts';
 import { partWords } from '../../engine/query/part-words.ts';
 import { type AskedForm, formsOf, partsOf } from './forms-by-reading.ts';
 import { frequencyIn, hasForm, languagesOf, lengthIn } from './match-by-reading.ts';
@@ -11,16 +11,16 @@ import type { ReadDocument } from './read-document.ts';
  * A compound counts by half, and its parts by the other half, in all languages.
  */
 export function scoreByReading(
-  root: QueryNode | null,
+  leaves: readonly { readonly leaf: Leaf; readonly times: number }[],
   one: ReadDocument,
   all: readonly ReadDocument[],
 ): number {
-  const scores = positiveLeaves(root).map((leaf) => {
+  const scores = leaves.map(({ leaf, times }) => {
     const own = scoreOf(leaf, one, all);
     const parts = partWords(leaf).flatMap((part) =>
       languagesOf(part).map((language) => scoreIn(part, language, one, all)),
     );
-    return parts.length === 0 ? own : (own + sum(parts)) / 2;
+    return times * (parts.length === 0 ? own : (own + sum(parts)) / 2);
   });
   return sum(scores);
 }

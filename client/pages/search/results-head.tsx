@@ -81,11 +81,14 @@ function idsOf({ answers }: SearchResults): number[] {
 }
 
 function RelaxedLine({ answer }: { answer: SearchAnswer }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const strict = answer.strict_total;
+  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  const { missing } = answer.reading;
   const others = Math.max(0, answer.hits.total.value - strict);
   return (
     <span className={styles['quiet']}>
+      {missing.length > 0 && `${t('search_page.no_document_has', { words: list.format(missing) })} `}
       {strict === 0
         ? t('search_page.relaxed_none', { count: others })
         : `${t('search_page.relaxed_strict', { count: strict })} ${t('search_page.relaxed_others', { count: others })}`}

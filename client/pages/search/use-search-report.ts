@@ -1,3 +1,4 @@
+import { relaxationNumbers } from '#domain/search/relaxation-numbers.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchAnswer } from '#contract/search.ts';
@@ -55,7 +56,10 @@ function useWordLines({ query }: SearchState, answer: SearchAnswer): ReportLine[
   if (rule === 'none') lines.push({ name: t('search_details.read_as'), text: t('search_details.no_words') });
   else {
     lines.push({ name: t('search_details.read_as'), text: answer.interpreted, isQuery: true });
-    lines.push({ name: t('search_details.rule'), text: t(`search_details.rules.${rule}`) });
+    lines.push({
+      name: t('search_details.rule'),
+      text: t(`search_details.rules.${rule}`, relaxationNumbers),
+    });
   }
   if (ignored.length > 0) lines.push({ name: t('search_details.ignored'), text: list.format(ignored) });
   if (synonyms.length > 0) {

@@ -91,7 +91,8 @@ export function createSearch(sources: SearchSources): Search {
     const started = performance.now();
     const outcome = await engine.search(site, request, signal);
     const found = outcome.hits.map(({ listed }) => readListed(listed, vocabularies[site], request.language));
-    const highlighter = engine.highlighter(request.query, request.language, request.asWritten);
+    const searched = outcome.widened ?? request.query;
+    const highlighter = engine.highlighter(searched, request.language, request.asWritten);
     const hits = found.map((document, at) => writeHit(outcome.hits[at]?.score ?? 0, document, highlighter));
     const took = Math.round((performance.now() - started) * 10) / 10;
     return {
@@ -207,10 +208,18 @@ function writeReading({
   synonyms,
   translations,
   ignored,
+  missing,
 }: QueryReading): SearchAnswer['reading'] {
   const expanded = synonyms.map(({ word, also }) => ({ word, also: [...also] }));
   const translated = translations.map(({ word, language, forms }) => ({ word, language, forms: [...forms] }));
-  return { rule, words: [...words], synonyms: expanded, translations: translated, ignored: [...ignored] };
+  return {
+    rule,
+    words: [...words],
+    synonyms: expanded,
+    translations: translated,
+    ignored: [...ignored],
+    missing: [...missing],
+  };
 }
 
 /** Counts above 0, by what they are of: filter keys and years, which need no escapes. */

@@ -1,9 +1,10 @@
 import type { SearchLimit } from '#domain/search/search-request.ts';
 import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '#engine/query/analysed-query.ts';
 import type { Json } from '../cluster/cluster.ts';
-import { matchClause } from './match-clauses.ts';
+import { anyOf, matchClause } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
-import { rankLeaf, type Weights } from './rank-clauses.ts';
+import { rankLeaf, weighing, type Weights } from './rank-clauses.ts';
+import type { TellingWords } from '#engine/ranking/telling-words.ts';
 
 /** A query in the language of the cluster. */
 export interface PlannedQuery {
@@ -17,12 +18,34 @@ export interface PlannedQuery {
   readonly limited: readonly SearchLimit[];
 }
 
+/** What has enough of the most telling words of a long text, ranked by them: so is what satisfies the strict rule. */
+function likeText(
+  { words, needed }: TellingWords,
+  matches: Json,
+  patterns: PatternTerms,
+  weights: Weights,
+): Pick<PlannedQuery, 'strict' | 'relaxed'> {
+  const ranked = words.map(({ word, times }) => {
+    const leaf = rankLeaf(word, patterns, weights);
+    return { word: weighing(times, leaf.word), parts: leaf.parts.map((part) => weighing(times, part)) };
+  });
+  const should = ranked.flatMap(({ word, parts }) => [word, ...parts]);
+  const enough = {
+    bool: { should: words.map(({ word }) => matchClause(word, patterns)), minimum_should_match: needed },
+  };
+  return {
+    strict: { bool: { filter: [matches], should } },
+    relaxed: { bool: { filter: [anyOf([enough, matches])], should } },
+  };
+}
+
 const everything: Json = { bool: { filter: [{ match_all: {} }] } };
 
 export function planQuery(
   { root, plain, limited }: AnalysedQuery,
   patterns: PatternTerms,
   weights: Weights,
+  telling: TellingWords | null,
 ): PlannedQuery {
   const bitten = patterns.isLimited ? [...new Set([...limited, 'patterns' as const])] : limited;
   if (root === null) {
@@ -33,6 +56,8 @@ export function planQuery(
   const words = ranked.map(({ word }) => word);
   const parts = ranked.flatMap((one) => one.parts);
   const matches = matchClause(root, patterns);
+  if (telling !== null)
+    return { leaves, matches, limited: bitten, ...likeText(telling, matches, patterns, weights) };
   const enough = { bool: { should: words, minimum_should_match: requiredOf(leaves.length) } };
   const byWords = parts.length === 0 ? enough : { bool: { must: [enough], should: parts } };
   return {

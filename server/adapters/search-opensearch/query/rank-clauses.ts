@@ -44,10 +44,10 @@ export function rankLeaf(leaf: Leaf, patterns: PatternTerms, weights: Weights): 
 }
 
 function byHalf(clause: Json): Json {
-  return times(compoundShare, clause);
+  return weighing(compoundShare, clause);
 }
 
-function times(boost: number, clause: Json): Json {
+export function weighing(boost: number, clause: Json): Json {
   return boost === 1 ? clause : { bool: { must: [clause], boost } };
 }
 
@@ -69,12 +69,12 @@ function rankAlternative(leaf: Leaf, alternative: Alternative, { rarity, concept
   const all = wholeField(space, null);
   if (together !== null) {
     const filter = together.map((one) => termsClause(wholeField(space, field), [one]));
-    return [times(share, { bool: { must: together.map((one) => termsClause(all, [one])), filter } })];
+    return [weighing(share, { bool: { must: together.map((one) => termsClause(all, [one])), filter } })];
   }
   const ranked = (one: readonly string[]): Json =>
-    times(share * rarity.of(alternative, one), anyTerm(all, one));
+    weighing(share * rarity.of(alternative, one), anyTerm(all, one));
   if (places === null)
-    return terms.length === 0 ? [] : [within(times(share, anyTerm(all, terms)), space, field, terms)];
+    return terms.length === 0 ? [] : [within(weighing(share, anyTerm(all, terms)), space, field, terms)];
   const asWords = terms.length === 0 ? [] : [within(ranked(terms), space, field, terms)];
   // A place that nothing can stand at has no documents to rank.
   if (places.some((one) => one?.length === 0)) return asWords;

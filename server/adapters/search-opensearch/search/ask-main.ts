@@ -18,6 +18,8 @@ export interface MainAnswer {
   readonly documents: number;
   /** Every word of the query is in some document. */
   readonly areWordsKnown: boolean;
+  /** Nothing was found, and no restriction is the reason. */
+  readonly isNothing: boolean;
 }
 
 /** Whether the query is relaxed it decides alone: what it finds is counted without any restriction too. */
@@ -41,7 +43,7 @@ export async function askMain({
   const mustBeAll = parsed.plain
     ? leaves.length === requiredOf(leaves.length) && found > 0
     : leaves.length === 0;
-  const known = { documents, areWordsKnown: mustBeAll };
+  const known = { documents, areWordsKnown: mustBeAll, isNothing: found === 0 };
   if (relaxed === null || !relaxes(leaves.length, found, documents)) {
     const total = first?.hits.total.value ?? 0;
     return {
@@ -59,6 +61,7 @@ export async function askMain({
   const counts = main?.aggregations ?? {};
   return {
     ...known,
+    isNothing: false,
     total: main?.hits.total.value ?? 0,
     strictTotal: counts['all']?.strict?.doc_count ?? 0,
     isRelaxed: true,

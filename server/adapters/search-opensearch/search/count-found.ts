@@ -3,6 +3,7 @@ import { type AnalysedQuery, positiveLeaves } from '#engine/query/analysed-query
 import { relaxes } from '#engine/ranking/relaxation.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import type { Json } from '../cluster/cluster.ts';
+import { findTellingWords } from '../query/count-words.ts';
 import { findPatternTerms } from '../query/pattern-terms.ts';
 import { noWeights } from '../query/concept-weights.ts';
 import { noRarity } from '../query/phrase-rarity.ts';
@@ -27,8 +28,15 @@ export async function countFound(place: SiteSearch, queries: readonly AnalysedQu
   };
   const leaves = queries.flatMap(({ root }) => positiveLeaves(root));
   const patterns = await findPatternTerms(leaves, site, cluster, names);
-  const planned = queries.map((query) =>
-    planQuery(query, patterns, { rarity: noRarity, concepts: noWeights }),
+  const planned = await Promise.all(
+    queries.map(async (query) =>
+      planQuery(
+        query,
+        patterns,
+        { rarity: noRarity, concepts: noWeights },
+        await findTellingWords(place, query, patterns),
+      ),
+    ),
   );
   const [documents = 0, ...strict] = await count([
     { match_all: {} },

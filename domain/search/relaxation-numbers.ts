@@ -1,0 +1,11 @@
+/** When a search is widened, and to what: the engine and what people read of it go by the same numbers. */
+export const relaxationNumbers = {
+  /** Fewer documents are too few, with three words or more and with two. */
+  few: 200,
+  fewOfTwo: 20,
+  /** Words from which on a query is a long text: its most telling words are searched, and not each of them. */
+  longText: 24,
+  /** Words that are taken of it, and how many of them a document that is like it has. */
+  telling: 25,
+  shared: 3,
+} as const;

@@ -1,0 +1,61 @@
+import { type Bitset, countBits, emptyBitset, hasBit, setBit, subtract } from '../index/bitset.ts';
+import type { Segment } from '../index/segments/segment.ts';
+import type { RunWord } from '../query/analysed-query.ts';
+import type { Accumulator } from './accumulator.ts';
+import { type TellingWords, tellingWords } from './telling-words.ts';
+import { countWords, queryWord, scoreParts, scoreWords, type Scoring } from './score-segment.ts';
+import type { ScoredAlternative } from './scored-alternative.ts';
+
+export interface LikeDocuments {
+  readonly accumulator: Accumulator;
+  /** Documents that have enough of the most telling words, deleted ones too. */
+  readonly like: Bitset;
+}
+
+/** What the words of a long text tell in a collection. */
+export function tellingIn(words: readonly RunWord[], { collection, leaves }: Scoring): TellingWords {
+  const { segments, liveCount } = collection;
+  const having = words.map(({ word }) => documentsWith(leaves.of(word), segments));
+  return tellingWords(words, having, liveCount);
+}
+
+/** Scores a segment by the most telling words of a text; how many of all its words each document has is counted too. */
+export function scoreLongText(
+  { words, needed }: TellingWords,
+  all: readonly RunWord[],
+  segment: Segment,
+  position: number,
+  scoring: Scoring,
+): LikeDocuments {
+  const scored = words.map(({ word, times }) => queryWord(word, times));
+  const accumulator = scoreWords(scored, segment, position, scoring);
+  const like = emptyBitset(segment.size);
+  for (const doc of accumulator.touched) if ((accumulator.counts[doc] ?? 0) >= needed) setBit(like, doc);
+  const telling = new Set(words.map(({ word }) => word));
+  const others = all.map(({ word }) => word).filter((word) => !telling.has(word));
+  countWords(others, accumulator, position, scoring.leaves, words.length);
+  scoreParts(scored, segment, position, scoring);
+  return { accumulator, like };
+}
+
+/** Living documents that are like the text, or have enough of all its words. */
+export function likeOrStrict(
+  { accumulator: { touched, counts }, like }: LikeDocuments,
+  segment: Segment,
+  neededOfAll: number,
+): Uint32Array {
+  return touched.filter(
+    (doc) => ((counts[doc] ?? 0) >= neededOfAll || hasBit(like, doc)) && segment.isLive(doc),
+  );
+}
+
+function documentsWith(alternatives: readonly ScoredAlternative[], segments: readonly Segment[]): number {
+  const [only, ...others] = alternatives.filter(({ frequency }) => frequency > 0);
+  if (only === undefined || others.length === 0) return only?.frequency ?? 0;
+  return segments.reduce((sum, segment, position) => {
+    const bits = emptyBitset(segment.size);
+    for (const { lists } of [only, ...others])
+      for (const doc of lists[position]?.docs ?? []) setBit(bits, doc);
+    return sum + countBits(subtract(bits, segment.deleted));
+  }, 0);
+}
