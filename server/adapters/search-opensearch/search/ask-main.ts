@@ -57,11 +57,14 @@ export async function askMain({
     };
   }
   const order = orderOf(request, parsed, true);
-  const [main] = await ask([mainQuestion(relaxed, request, facets, order, matches)]);
+  const [main, anywhere] = await ask([
+    mainQuestion(relaxed, request, facets, order, matches),
+    countQuestion(relaxed),
+  ]);
   const counts = main?.aggregations ?? {};
   return {
     ...known,
-    isNothing: false,
+    isNothing: (anywhere?.hits.total.value ?? 0) === 0,
     total: main?.hits.total.value ?? 0,
     strictTotal: counts['all']?.strict?.doc_count ?? 0,
     isRelaxed: true,
