@@ -30,9 +30,10 @@ function likeText(
     return { word: weighing(times, leaf.word), parts: leaf.parts.map((part) => weighing(times, part)) };
   });
   const should = ranked.flatMap(({ word, parts }) => [word, ...parts]);
-  const enough = {
-    bool: { should: words.map(({ word }) => matchClause(word, patterns)), minimum_should_match: needed },
-  };
+  const clauses = words.map(({ word }) => matchClause(word, patterns));
+  // Of no words there is none to have: without clauses everything would match.
+  const enough =
+    clauses.length === 0 ? anyOf([]) : { bool: { should: clauses, minimum_should_match: needed } };
   return {
     strict: { bool: { filter: [matches], should } },
     relaxed: { bool: { filter: [anyOf([enough, matches])], should } },
