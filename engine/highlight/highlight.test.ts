@@ -16,6 +16,7 @@ test.each([
   ['randomized', 'A randomised trial', 'A <b>randomised</b> trial'],
   ['covid-19', 'COVID-19 and COVID 19 and COVID19', '<b>COVID-19</b> and <b>COVID 19</b> and <b>COVID19</b>'],
   ['covid', 'COVID-19', '<b>COVID</b>-19'],
+  ['care', 'Caregiver support, care-givers', '<b>Caregiver</b> support, <b>care</b>-givers'],
   ['"task shifting"', 'Task-shifting, tasks and shifting', '<b>Task-shifting</b>, tasks and shifting'],
   ['aetiology', 'The etiology and aetiology', 'The <b>etiology</b> and <b>aetiology</b>'],
   ['estrogen', 'Oestrogens', '<b>Oestrogens</b>'],
@@ -83,8 +84,12 @@ function markedByReading(query: string, language: Language, text: string): strin
     const asked = analyserFor(one)(query).parts[0]?.term;
     forEachChunk(text, (start, end) => {
       const { parts, whole, inner } = analyserFor(one)(text.slice(start, end));
-      for (const { term, start: from, end: to } of whole === null ? [...parts, ...inner] : [whole, ...parts])
-        if (term === asked) isMarked.fill(1, start + from, start + to);
+      const all = whole === null ? [...parts, ...inner] : [whole, ...parts];
+      const written = text.slice(start + (whole?.start ?? 0), start + (whole?.end ?? 0));
+      for (const found of all.filter(({ term }) => term === asked)) {
+        const { start: from, end: to } = whole !== null && /^[\p{L}\p{N}]+$/u.test(written) ? whole : found;
+        isMarked.fill(1, start + from, start + to);
+      }
     });
   }
   return Array.from(text, (_, at) => escapeHtml(text.charAt(at)))

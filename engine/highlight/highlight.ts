@@ -87,11 +87,14 @@ function passOver(places: Place[], words: number): void {
   for (let word = 0; word < words; word++) places.push(stranger);
 }
 
+/** Of a compound written as one word (`caregiver`) a part that is found (`care`) marks all: half a word in bold is hard to read. */
 function wordsFound({ parts, whole, inner }: AnalysedChunk, { terms, patterns }: Targets): Range[] {
-  const words = whole === null ? [...parts, ...inner] : [whole, ...parts];
-  return words.filter(
-    ({ term, surface }) => (term !== null && terms.has(term)) || patterns.some((fits) => fits(surface)),
-  );
+  const isFound = ({ term, surface }: AnalysedChunk['parts'][number]): boolean =>
+    (term !== null && terms.has(term)) || patterns.some((fits) => fits(surface));
+  if (whole === null) return [...parts, ...inner].filter(isFound);
+  const found = [whole, ...parts].filter(isFound);
+  const isOneWord = parts.every(({ start }, at) => at === 0 || start === parts[at - 1]?.end);
+  return isOneWord && found.length > 0 ? [whole] : found;
 }
 
 /** Ranges in order, those that overlap made one. */
