@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { partialDateExists, partialDateOrder, showPartialDate } from './partial-date.ts';
+import {
+  dateInWords,
+  monthInWords,
+  partialDateExists,
+  partialDateOrder,
+  showPartialDate,
+} from './partial-date.ts';
 
 test.each([
   [{ year: 2024, month: 3, day: 9 }, '2024-03-09'],
@@ -29,4 +35,14 @@ test('a day is later than its month alone, and that than its year alone', () => 
     partialDateOrder,
   );
   expect(orders).toEqual([20_240_000, 20_240_300, 20_240_301]);
+});
+
+test('dates are words of the language, as far as they are known', () => {
+  expect(dateInWords({ year: 2024, month: 3, day: 9 }, 'en')).toBe('March 9, 2024');
+  expect(dateInWords({ year: 2024, month: 3 }, 'fr')).toBe('mars 2024');
+  expect(dateInWords({ year: 2024 }, 'pt')).toBe('2024');
+  expect(dateInWords({ month: 3 }, 'en')).toBeNull();
+  expect(dateInWords(null, 'en')).toBeNull();
+  expect(monthInWords({ year: 2024, month: 3, day: 9 }, 'es')).toBe('marzo de 2024');
+  expect(monthInWords({ year: 2024, day: 9 }, 'cn')).toBe('2024年');
 });

@@ -1,3 +1,5 @@
+import { languageTags, type Language } from '../sites/languages.ts';
+
 /** A date of which the month, or the day, may be unknown. */
 export interface PartialDate {
   readonly year?: number | null | undefined;
@@ -11,6 +13,36 @@ export function showPartialDate(date: PartialDate | null | undefined): string | 
   if (!date.month) return String(date.year);
   const month = `${date.year}-${twoDigits(date.month)}`;
   return date.day ? `${month}-${twoDigits(date.day)}` : month;
+}
+
+/** `March 2024`, with the day where it is known; null where there is no year. */
+export function dateInWords(date: PartialDate | null | undefined, language: Language): string | null {
+  if (!date?.year) return null;
+  const { year, month, day } = date;
+  const format = formatOf(language, month ? (day ? 'day' : 'month') : 'year');
+  return format.format(new Date(Date.UTC(year, (month || 1) - 1, (month && day) || 1)));
+}
+
+/** A date as far as a list needs it: an article says its day. */
+export function monthInWords(date: PartialDate | null | undefined, language: Language): string | null {
+  return dateInWords({ year: date?.year, month: date?.month }, language);
+}
+
+/** A format takes as long to make as a hundred dates to write: each is made once. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: Language, smallest: 'year' | 'month' | 'day'): Intl.DateTimeFormat {
+  const key = `${language} ${smallest}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(languageTags[language], {
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(smallest === 'year' ? {} : { month: 'long' }),
+    ...(smallest === 'day' ? { day: 'numeric' } : {}),
+  });
+  formats.set(key, format);
+  return format;
 }
 
 /** Whether the parts name a day, month or year that exists: 2023-02-30 does not. */

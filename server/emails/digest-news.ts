@@ -3,7 +3,7 @@ import type { Language } from '#domain/sites/languages.ts';
 import type { PartialDate } from '#domain/text/partial-date.ts';
 import type { EmailDocument } from './email-document.ts';
 import { emailTexts } from './email-texts.ts';
-import { dateInWords } from './list-document.ts';
+import { dateInWords } from '#domain/text/partial-date.ts';
 
 /** A document with what happened to it. */
 export interface DocumentNews extends EmailDocument {

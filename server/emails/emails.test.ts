@@ -9,7 +9,7 @@ import { accentColours } from './accent-colours.ts';
 import { confirmationEmail } from './confirmation.ts';
 import { digestEmail } from './digest.ts';
 import { documentsEmail } from './documents.ts';
-import { dateInWords, qualityInWords } from './list-document.ts';
+import { qualityInWords } from './list-document.ts';
 
 const links = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
@@ -108,11 +108,7 @@ test('a digest tells what happened to each document, from what to what', () => {
   expect(withdrawn).not.toContain('https://x.example/gone');
 });
 
-test('dates and quality are words of the language', () => {
-  expect(dateInWords({ year: 2024, month: 3, day: 9 }, 'en')).toBe('March 9, 2024');
-  expect(dateInWords({ year: 2024, month: 3 }, 'fr')).toBe('mars 2024');
-  expect(dateInWords({ year: 2024 }, 'pt')).toBe('2024');
-  expect(dateInWords({ month: 3 }, 'en')).toBeNull();
+test('quality is in words of the language', () => {
   expect(qualityInWords('9/10', 'AMSTAR', 'en')).toBe('High quality 9/10 (AMSTAR)');
   expect(qualityInWords(null, null, 'en')).toBe('Quality not rated');
 });

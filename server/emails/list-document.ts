@@ -1,6 +1,6 @@
 import { parseQuality, qualityBand } from '#domain/evidence/quality.ts';
-import { languageTags, type Language } from '#domain/sites/languages.ts';
-import { showPartialDate, type PartialDate } from '#domain/text/partial-date.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { dateInWords } from '#domain/text/partial-date.ts';
 import type { ListedDocument } from './blocks.ts';
 import type { EmailDocument } from './email-document.ts';
 import { emailTexts } from './email-texts.ts';
@@ -33,17 +33,4 @@ export function qualityInWords(quality: string | null, tool: string | null, lang
   const rated = quality === null ? null : parseQuality(quality);
   if (quality === null || rated === null) return say('documents_list.quality_none');
   return say(`documents_list.quality_${qualityBand(rated)}`, { quality, tool: tool ?? rated.tool });
-}
-
-/** `March 2024`, with the day where it is known; null where there is no year. */
-export function dateInWords(date: PartialDate | null, language: Language): string | null {
-  if (date === null || showPartialDate(date) === null) return null;
-  const { year, month, day } = date;
-  const format = new Intl.DateTimeFormat(languageTags[language], {
-    timeZone: 'UTC',
-    year: 'numeric',
-    ...(month ? { month: 'long' } : {}),
-    ...(month && day ? { day: 'numeric' } : {}),
-  });
-  return format.format(new Date(Date.UTC(year ?? 0, (month || 1) - 1, (month && day) || 1)));
 }

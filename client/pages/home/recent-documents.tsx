@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { monthInWords } from '#domain/text/partial-date.ts';
 import type { LatestArticle } from '#contract/latest-content.ts';
-import { showPartialDate } from '#domain/text/partial-date.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { latestContentQuery } from '../../latest-content/latest-content.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
@@ -47,10 +47,11 @@ export function RecentDocuments() {
 
 function Documents({ articles }: { articles: readonly LatestArticle[] }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <ul className={styles['documents']}>
       {articles.map((article) => {
-        const searched = showPartialDate(article.lastLitSearch);
+        const searched = monthInWords(article.lastLitSearch, language);
         const facts = [
           article.type,
           article.year,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { ResultDocument } from '#contract/search.ts';
-import { showPartialDate, type PartialDate } from '#domain/text/partial-date.ts';
+import { monthInWords } from '#domain/text/partial-date.ts';
 import { countriesOfResult } from '#domain/evidence/countries-line.ts';
 import styles from './result-item.module.css';
 import { ResultLabels } from './result-labels.tsx';
@@ -36,7 +37,7 @@ export function DocumentLines({
   children,
 }: DocumentLinesProps) {
   const { t, i18n } = useTranslation();
-  const searched = monthOf(document.lastLitSearch);
+  const searched = monthInWords(document.lastLitSearch, useLanguage());
   const language = nameOfTextLanguage(document.title_language, i18n.language);
   return (
     <>
@@ -62,11 +63,6 @@ export function DocumentLines({
       </div>
     </>
   );
-}
-
-/** A date as far as a list needs it; its day is said by the article. */
-function monthOf(date: PartialDate | null): string | null {
-  return date === null ? null : showPartialDate({ year: date.year, month: date.month });
 }
 
 function Countries({ countries }: { countries: readonly string[] }) {
