@@ -21,12 +21,23 @@ test.describe('nothing found', () => {
   });
 
   test('names the word that keeps filters from finding anything', async ({ page }) => {
-    await page.goto(`${siteAddress.hse}/search?q=nurses+AND+xqzzyplugh`);
-    await expect(page.getByText('In the way: the word “xqzzyplugh”.')).toBeVisible();
+    await page.goto(`${siteAddress.hse}/search?q=nurses+AND+dentists&applied_filters=0_12_2000_2003`);
+    await expect(page.getByText(/^In the way: .*the word “dentists”/)).toBeVisible();
     await expect(page.getByText(/^No document has any of these words/)).toBeHidden();
-    await page.getByRole('link', { name: 'Without the word “xqzzyplugh”' }).click();
-    await expect(page).toHaveURL(/q=nurses$/);
+    await page.getByRole('link', { name: 'Without the word “dentists”' }).click();
+    await expect(page).toHaveURL(/q=nurses&/);
     await expect.poll(() => documentsFound(page)).toBeGreaterThan(0);
+  });
+
+  test('a word or phrase that no document has empties no list, and is named', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search?q=nurses+AND+xqzzyplugh`);
+    expect(await documentsFound(page)).toBeGreaterThan(0);
+    await expect(
+      page.getByText(/^No document has xqzzyplugh\. No document has all your words;/),
+    ).toBeVisible();
+    await page.goto(`${siteAddress.hse}/search?q="nurses+of+the+moon"`);
+    expect(await documentsFound(page)).toBeGreaterThan(0);
+    await expect(page.getByText(/^No document has "nurses of the moon"\./)).toBeVisible();
   });
 
   test('says so where no document has any of the words', async ({ page }) => {
