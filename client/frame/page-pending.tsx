@@ -7,6 +7,7 @@ export function PagePending() {
   const { t } = useTranslation();
   return (
     <div className={styles['pending']}>
+      <h1 className="visually-hidden">{t('frame.loading')}</h1>
       <Skeleton lines={9} label={t('frame.loading')} />
     </div>
   );

@@ -140,8 +140,12 @@ async function readArticles(walk: Walk): Promise<void> {
 
 /** Opens the document of the first result. */
 async function openFirst(page: Page): Promise<void> {
-  await results(page).first().getByRole('heading').getByRole('link').click();
+  const link = results(page).first().getByRole('heading').getByRole('link');
+  const title = await link.innerText();
+  await link.click();
   await expect(page).toHaveURL(/\/articles\//);
+  // The page before it has a heading too, until the article is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await settled(page);
 }
 
