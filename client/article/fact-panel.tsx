@@ -60,9 +60,11 @@ function Quality({ article }: { article: Article }) {
       ) : (
         <details className={styles['note']}>
           <summary>{t('articles_page.what_it_means')}</summary>
-          {t('articles_page.quality_meaning', {
-            tool: article.quality_tool ?? t('articles_page.unknown_tool'),
-          })}
+          <p>
+            {t('articles_page.quality_meaning', {
+              tool: article.quality_tool ?? t('articles_page.unknown_tool'),
+            })}
+          </p>
         </details>
       )}
       {article.quality_note_visible && article.quality_note !== null && (

@@ -46,7 +46,10 @@ for (const site of siteCodes) {
       };
       const atHome = (url: URL): boolean => url.pathname === home;
 
-      await expectScreen('/', home === '/' ? name : t('search_page.heading', { site: name }));
+      await expectScreen(
+        '/',
+        home === '/' ? words(language, site)('home_page.promise') : t('search_page.heading', { site: name }),
+      );
       await expectScreen('/search', t('search_page.heading', { site: name }));
       const link = results(page).first().getByRole('heading').getByRole('link');
       const [title, address] = [await link.innerText(), await link.getAttribute('href')];

@@ -225,8 +225,8 @@ test('the searches of this visit are listed, found again, cleared, and stay in t
 
   const elsewhere = await browser.newPage();
   await elsewhere.goto(siteAddress.hse);
-  await elsewhere.getByRole('button', { name: 'Recent searches' }).click();
-  await expect(elsewhere.getByText('You have not searched in this visit yet.')).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Advanced search' })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Recent searches' })).toBeHidden();
   await elsewhere.close();
 
   await chooseHelp(page, 'Recent searches');

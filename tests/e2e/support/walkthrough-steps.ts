@@ -58,7 +58,7 @@ export async function startVisit(visitor: Visitor) {
     async keepsRecentSyntheses() {
       if (isNarrow) {
         await input.press(page.getByRole('button', { name: t('filters.title'), exact: true }));
-        await expect(layer.getByRole('heading', { name: t('filters.title') })).toBeVisible();
+        await expect(layer.getByRole('heading', { name: t('filters.title'), exact: true })).toBeVisible();
         await picture('filters');
       }
       const group = page.getByRole('button', { name: new RegExp(`^${filterName(featuresKey)}`) });

@@ -22,14 +22,20 @@ export interface MainAnswer {
   readonly isNothing: boolean;
 }
 
-/** Whether the query is relaxed it decides alone: what it finds is counted without any restriction too. */
-export async function askMain({
-  place: { cluster, names, site },
-  request,
-  parsed,
-  planned: { leaves, strict, relaxed, matches },
-  facets,
-}: AskedSearch): Promise<MainAnswer> {
+/**
+ * Whether the query is relaxed it decides alone: what it finds is counted without any restriction too. Of a query in place of one that
+ * finds nothing no document comes first, whatever the criterion.
+ */
+export async function askMain(
+  {
+    place: { cluster, names, site },
+    request,
+    parsed,
+    planned: { leaves, strict, relaxed, matches },
+    facets,
+  }: AskedSearch,
+  isWider: boolean,
+): Promise<MainAnswer> {
   const ask = (questions: Parameters<typeof askTogether>[3]) =>
     askTogether(cluster, names.alias(site), searchAnswer, questions, preferenceOf(request));
   const strictOrder = orderOf(request, parsed, false);
@@ -56,7 +62,7 @@ export async function askMain({
       counts: first?.aggregations ?? {},
     };
   }
-  const order = orderOf(request, parsed, true);
+  const order = orderOf(request, parsed, !isWider);
   const [main, anywhere] = await ask([
     mainQuestion(relaxed, request, facets, order, matches),
     countQuestion(relaxed),

@@ -28,7 +28,12 @@ interface Asked {
   readonly answer: MainAnswer;
 }
 
-async function askFor(place: SiteSearch, request: SearchRequest, query: string): Promise<Asked> {
+async function askFor(
+  place: SiteSearch,
+  request: SearchRequest,
+  query: string,
+  isWider: boolean,
+): Promise<Asked> {
   const { cluster, names, site, facetOf } = place;
   const parsed = analyserOf(place.analysers, request)(query, request.language);
   const leaves = positiveLeaves(parsed.root);
@@ -41,7 +46,7 @@ async function askFor(place: SiteSearch, request: SearchRequest, query: string):
   const planned = planQuery(parsed, patterns, { rarity, concepts }, telling);
   const facets = new FacetQuestions(request.filters, facetOf);
   const asked = { place, request, parsed, planned, facets };
-  return { query, asked, answer: await askMain(asked) };
+  return { query, asked, answer: await askMain(asked, isWider) };
 }
 
 /** The first wider query that finds something, where the one that was asked finds nothing. */
@@ -51,10 +56,9 @@ async function firstThatFinds(
   parsed: AnalysedQuery,
 ): Promise<Asked | null> {
   for (const query of widerQueries(parsed)) {
-    const wide = await askFor(place, request, query);
+    const wide = await askFor(place, request, query, true);
     const hasWords = positiveLeaves(wide.asked.parsed.root).length > 0;
-    if (hasWords && !wide.answer.isNothing)
-      return { ...wide, answer: { ...wide.answer, strictTotal: 0, isRelaxed: true } };
+    if (hasWords && !wide.answer.isNothing) return wide;
   }
   return null;
 }
@@ -72,13 +76,16 @@ async function missingOf(place: SiteSearch, { root }: AnalysedQuery): Promise<st
 export async function runSearch(
   place: SiteSearch,
   request: SearchRequest,
+  mayWiden = true,
   repeats = mostRepeats,
 ): Promise<SearchOutcome> {
-  const own = await askFor(place, request, request.query);
-  const wide = own.answer.isNothing ? await firstThatFinds(place, request, own.asked.parsed) : null;
+  const own = await askFor(place, request, request.query, false);
+  const wide =
+    mayWiden && own.answer.isNothing ? await firstThatFinds(place, request, own.asked.parsed) : null;
   const { asked, answer } = wide ?? own;
   const { parsed, planned, facets } = asked;
   const widened = wide?.query ?? null;
+  const isRelaxed = wide !== null || answer.isRelaxed;
   const [{ hits, related, isWhole }, didYouMean] = await Promise.all([
     readHits(asked, answer).then(async (ranked) => {
       const listed = await readListed(place, ranked.hits);
@@ -88,12 +95,12 @@ export async function runSearch(
   ]);
   if (!isWhole && repeats > 0) {
     await setTimeout(pauseMs);
-    return runSearch(place, request, repeats - 1);
+    return runSearch(place, request, mayWiden, repeats - 1);
   }
   return {
     total: answer.total,
-    strictTotal: answer.strictTotal,
-    relaxed: answer.isRelaxed,
+    strictTotal: wide === null ? answer.strictTotal : 0,
+    relaxed: isRelaxed,
     hits,
     facets: facets.byKey(answer.counts),
     years: facets.byYear(answer.counts),
@@ -102,7 +109,7 @@ export async function runSearch(
     interpreted: printSearched(parsed.root),
     widened,
     reading: {
-      ...readingOf(parsed, widened ?? request.query, answer.isRelaxed),
+      ...readingOf(parsed, widened ?? request.query, isRelaxed),
       missing: widened === null ? [] : await missingOf(place, own.asked.parsed),
     },
     limited: planned.limited,

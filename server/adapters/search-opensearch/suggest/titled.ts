@@ -18,7 +18,7 @@ export async function titled(place: SiteSearch, request: TitleRequest): Promise<
     size: limit,
     asWritten: true,
   } as const;
-  const { hits, reading } = await runSearch(place, asked);
+  const { hits, reading } = await runSearch(place, asked, false);
   return reading.words.length === 0 ? [] : hits;
 }
 
