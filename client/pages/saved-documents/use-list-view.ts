@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useDebounced } from '../../app/timing/use-debounced.ts';
 import type { SavedOrder } from './arrange-saved.ts';
@@ -28,13 +28,17 @@ const pause = 300;
 export function useListView(): { view: View; change: (to: Partial<View>) => void } {
   const remembered = useLocation({ select: (location) => location.state.savedView });
   const navigate = useNavigate();
+  const router = useRouter();
   const [view, setView] = useState(remembered ?? atFirst);
-  const settled = useDebounced(view, pause);
+  // Typing pauses; all else is chosen at once.
+  const settled = useDebounced(view, view.words === '' ? 0 : pause);
   useEffect(() => {
-    if (settled === atFirst) return;
+    // On the way to an article its entry is the one that would be replaced, which has to remember where it was opened.
+    const isLeft = router.latestLocation.pathname !== router.state.resolvedLocation?.pathname;
+    if (settled === atFirst || isLeft) return;
     const state = (before: object) => ({ ...before, savedView: settled });
     void navigate({ to: '.', search: true, hash: true, state, replace: true, resetScroll: false });
-  }, [settled, navigate]);
+  }, [settled, navigate, router]);
   const change = useCallback((to: Partial<View>) => {
     setView((before) => ({ ...before, portions: 1, ...to }));
   }, []);

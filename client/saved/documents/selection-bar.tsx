@@ -65,13 +65,14 @@ function Bar() {
             {t(work === 'email' ? 'search_page.email' : 'search_page.save')}
           </Button>
         ))}
-        {!isNone && (
+        {/* Its place is kept, so that no result moves when the first is selected. */}
+        <span className={isNone ? styles['unseen'] : undefined}>
           <ExportMenu
             exported={isAll ? { search, total } : { documents: chosen }}
             cited={chosen}
             label={t('exports.title_selected', { count: isAll ? total : chosen.length })}
           />
-        )}
+        </span>
         <Link to="/user/articles" className={buttonClass('quiet', 'small')}>
           {t('search_page.view_saved')}
         </Link>
