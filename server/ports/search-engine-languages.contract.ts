@@ -43,15 +43,6 @@ export function describeLanguages(engineOn: (feed: FeedInMemory) => Promise<Sear
       expect(reading.translations[0]?.forms).toContainEqual({ language: 'en', text: 'malaria' });
     });
 
-    it('puts documents in the language that was asked first, all else equal', async () => {
-      const feed = new FeedInMemory();
-      feed.put(searchableDocument(5, { texts: { en: { title: 'Malaria' } } }));
-      feed.put(searchableDocument(6, { texts: { es: { title: 'Paludismo' } } }));
-      const engine = await engineOn(feed);
-      const { hits } = await engine.search('hse', request('paludismo', { language: 'es' }));
-      expect(hits.map(({ id }) => id)).toEqual([6, 5]);
-    });
-
     it('marks the words of other languages too', async () => {
       const { mark } = (await engineOn(documents())).highlighter('abastecimiento de agua', 'es');
       expect(mark('Safe water supplies')).toBe('Safe <b>water</b> <b>supplies</b>');
@@ -74,4 +65,20 @@ function documents(): FeedInMemory {
   feed.put(searchableDocument(6, { texts: { es: { title: 'Paludismo' } } }));
   feed.put(searchableDocument(7, { texts: { en: { title: 'Donkeys' } } }));
   return feed;
+}
+
+/**
+ * Of two documents that say the same in two languages, that in the language of the query comes first. The engine may have held no
+ * others: a cluster counts the words of removed documents until it clears them away.
+ */
+export async function expectAskedLanguageFirst(
+  engineOn: (feed: FeedInMemory) => Promise<SearchEngine>,
+): Promise<void> {
+  const feed = new FeedInMemory();
+  feed.put(searchableDocument(5, { texts: { en: { title: 'Malaria' } } }));
+  feed.put(searchableDocument(6, { texts: { es: { title: 'Paludismo' } } }));
+  const engine = await engineOn(feed);
+  const { hits } = await engine.search('hse', request('paludismo', { language: 'es' }));
+  expect(hits.map(({ id }) => id)).toEqual([6, 5]);
+  await engine.stop();
 }

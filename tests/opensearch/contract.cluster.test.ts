@@ -3,7 +3,7 @@ import { answerByBruteForce } from '#tests/oracle/brute-force.ts';
 import { contractFacetOf, contractTerms } from '#server/ports/search-engine-fixtures.contract.ts';
 import { describeSearchEngine } from '#server/ports/search-engine.contract.ts';
 import { FeedsInTurn } from './feeds-in-turn.ts';
-import { expungeRemoved, newInstallation, openEngine, removeIndexes } from './opened-engines.ts';
+import { newInstallation, openEngine, removeIndexes } from './opened-engines.ts';
 
 /** Each takes a second: every change is made visible, and every search crosses the network. */
 const randomRuns = 25;
@@ -25,7 +25,6 @@ describeSearchEngine(
   async (feed) => {
     const base = feeds.turnTo(feed);
     await engine.catchUp();
-    await expungeRemoved(installation);
     return { ...engine, revision: () => engine.revision() - base, stop: () => Promise.resolve() };
   },
   answerByBruteForce,

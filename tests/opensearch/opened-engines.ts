@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { z } from 'zod';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { connectCluster } from '#server/adapters/search-opensearch/cluster/cluster.ts';
 import { Generations } from '#server/adapters/search-opensearch/indexing/generations.ts';
@@ -42,14 +41,6 @@ async function control(path: string): Promise<void> {
 /** Two of these find each other's indexes only where they are given the same installation. */
 export function newInstallation(): string {
   return `test-${randomUUID()}`;
-}
-
-/** Takes removed documents out of the indexes: until then the cluster counts their words. */
-export async function expungeRemoved(installation: string): Promise<void> {
-  const cluster = connectCluster(clusterNodes());
-  const path = `/${new IndexNames(installation).pattern}/_forcemerge`;
-  await cluster.ask(z.unknown(), { method: 'POST', path, query: { only_expunge_deletes: true } });
-  await cluster.close();
 }
 
 export function openEngine(

@@ -3,6 +3,7 @@ import { answerByBruteForce } from '#tests/oracle/brute-force.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { contractTerms, FeedInMemory, request } from '../../ports/search-engine-fixtures.contract.ts';
 import { describeSearchEngine } from '../../ports/search-engine.contract.ts';
+import { expectAskedLanguageFirst } from '../../ports/search-engine-languages.contract.ts';
 import { createEmbeddedSearch } from './search-embedded.ts';
 
 describeSearchEngine(
@@ -10,6 +11,11 @@ describeSearchEngine(
   (feed, facetOf) => createEmbeddedSearch({ feed, facetOf, terms: contractTerms, pollEveryMs: 60_000 }),
   answerByBruteForce,
 );
+
+it('puts documents in the language that was asked first, all else equal', () =>
+  expectAskedLanguageFirst((feed) =>
+    createEmbeddedSearch({ feed, facetOf: (_, key) => key, terms: contractTerms }),
+  ));
 
 it('sees a change without being notified', async () => {
   const feed = new FeedInMemory();
