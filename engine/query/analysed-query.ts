@@ -148,6 +148,25 @@ export function requiredOf(words: number): number {
   return words < 3 ? words : Math.floor(words * 0.75);
 }
 
+/** What is looked up for a query, what it excludes among it. */
+export function allLeaves(node: QueryNode | null): Leaf[] {
+  if (node === null) return [];
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+      return [node];
+    case 'run':
+      return [...node.words.map(({ word }) => word), ...[...node.musts, ...node.nots].flatMap(allLeaves)];
+    case 'and':
+    case 'or':
+      return node.operands.flatMap(allLeaves);
+    case 'not':
+      return allLeaves(node.operand);
+    default:
+      return [];
+  }
+}
+
 /** The words that a match shows: everything but what is excluded. */
 export function positiveLeaves(node: QueryNode | null): Leaf[] {
   if (node === null) return [];

@@ -14,6 +14,7 @@ export function describeQueryLanguage(engineOn: (feed: FeedInMemory) => Promise<
       ['nurses AND doctors', [2]],
       ['schools OR doctors', [2, 3]],
       ['nurses NOT doctors', [1]],
+      ['nurses NOT doct*', [1]],
       ['nurses -doctors', [1]],
       ['vaccin*', [3, 4]],
       ['title:doctors', [2]],

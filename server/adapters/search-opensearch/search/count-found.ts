@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnalysedQuery, positiveLeaves } from '#engine/query/analysed-query.ts';
+import { type AnalysedQuery, allLeaves } from '#engine/query/analysed-query.ts';
 import { relaxes } from '#engine/ranking/relaxation.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import type { Json } from '../cluster/cluster.ts';
@@ -26,7 +26,7 @@ export async function countFound(place: SiteSearch, queries: readonly AnalysedQu
     const answers = await askTogether(cluster, names.alias(site), counted, questions.map(countQuestion));
     return answers.map(({ hits }) => hits.total.value);
   };
-  const leaves = queries.flatMap(({ root }) => positiveLeaves(root));
+  const leaves = queries.flatMap(({ root }) => allLeaves(root));
   const patterns = await findPatternTerms(leaves, site, cluster, names);
   const planned = await Promise.all(
     queries.map(async (query) =>

@@ -4,7 +4,7 @@ import { analyserOf } from '#engine/query/analyse-query.ts';
 import { printAnalysed, printSearched } from '#engine/query/print-analysed.ts';
 import { readingOf } from '#engine/query/query-reading.ts';
 import { widerQueries } from '#engine/query/wider-queries.ts';
-import { type AnalysedQuery, positiveLeaves } from '#engine/query/analysed-query.ts';
+import { allLeaves, type AnalysedQuery, positiveLeaves } from '#engine/query/analysed-query.ts';
 import { askMain, type MainAnswer } from './ask-main.ts';
 import type { AskedSearch } from './asked-search.ts';
 import { countWords, findTellingWords } from '../query/count-words.ts';
@@ -37,7 +37,7 @@ async function askFor(
   const { cluster, names, site, facetOf } = place;
   const parsed = analyserOf(place.analysers, request)(query, request.language);
   const leaves = positiveLeaves(parsed.root);
-  const patterns = await findPatternTerms(leaves, site, cluster, names);
+  const patterns = await findPatternTerms(allLeaves(parsed.root), site, cluster, names);
   const [rarity, concepts, telling] = await Promise.all([
     findPhraseRarity(place, leaves, patterns),
     findConceptWeights(place, leaves, patterns),
