@@ -29,6 +29,7 @@ import { refuseMalformed } from './http/endpoints/malformed-requests.ts';
 import { receivePolicyReports } from './http/policy-reports.ts';
 import { shedLoad } from './http/limits/overload.ts';
 import { limitRates } from './http/limits/rate-limit.ts';
+import { serveRobotsText } from './http/robots-text.ts';
 import { earlyHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { serveSecurityText } from './http/security-text.ts';
 import { askedAtMostEvery } from './http/shared-answer.ts';
@@ -99,6 +100,7 @@ export async function buildApp(
   const isReady = askedAtMostEvery(1_000, services.isReady);
   serveHealth(app, async () => !app.isDraining() && isReady(), services.database.isOpen);
   serveSecurityText(app, { ...config, contact: config.securityContact });
+  serveRobotsText(app);
   await serveApiDocs(app);
   receivePolicyReports(app, config.rateLimit);
   registerSearchRoutes(app, services.search);
