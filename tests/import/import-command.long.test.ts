@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -110,7 +111,7 @@ describeDatabases('npm run import', (open) => {
     const file = fileOf('killed.jsonl', 8000);
     for (const delay of [0, 60, 250]) {
       const { process: child, outcome } = startCommand('import.ts', ['--site', 'hse', file], place);
-      await untilWriting(place);
+      await untilReading(child, file);
       await wait(delay);
       child.kill('SIGKILL');
       await outcome;
@@ -137,15 +138,19 @@ describeDatabases('npm run import', (open) => {
   });
 });
 
-/** Until a started import has the database: time enough to be in the middle of it shortly after. */
-async function untilWriting(place: {
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-}): Promise<void> {
-  if (place.databaseUrl !== null) return wait(1000);
-  for (let tries = 0; tries < 400; tries++) {
-    await wait(20);
-    if (readdirSync(join(place.dataDir, 'locks')).length > 0) return wait(500);
+/** Until a started import reads its file: it writes a moment later. */
+async function untilReading({ pid }: ChildProcess, file: string): Promise<void> {
+  const opened = `/proc/${pid}/fd`;
+  const isRead = () => readdirSync(opened).some((descriptor) => targetOf(join(opened, descriptor)) === file);
+  while (!isRead()) await wait(10);
+}
+
+/** What a link leads to; null for one that is gone. */
+function targetOf(link: string): string | null {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return null;
   }
 }
 

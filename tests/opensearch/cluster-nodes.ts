@@ -153,7 +153,7 @@ async function untilWhole(nodes: readonly Node[]): Promise<void> {
         () => null,
       );
     }
-    await wait(250);
+    await wait(100);
   }
   throw new Error('not all nodes joined in time');
 }

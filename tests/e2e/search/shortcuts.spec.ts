@@ -4,13 +4,13 @@ import { expectNoFindings } from '../support/page-checks.ts';
 import { chooseHelp, expect, results, searchBox, siteAddress, sortSlot, test } from '../support/sites.ts';
 import { words } from '../support/words.ts';
 
-/** Opens a page and waits until shortcuts are at work: nothing on the page shows that, so their code gets a moment to begin. */
+/** Opens a page and waits until single keys are taken, which nothing on it shows: "p" does nothing where no article is open. */
 async function withShortcuts(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const code = page.waitForResponse(/assets\/listen-for-shortcuts.*\.js/);
   await open();
-  await (await code).finished();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForTimeout(500);
+  await page.waitForFunction(() => {
+    const key = new KeyboardEvent('keydown', { key: 'p', bubbles: true, cancelable: true });
+    return !document.body.dispatchEvent(key);
+  });
 }
 
 /** The results of a search, shortcuts at work. */
@@ -98,7 +98,10 @@ test('the sheet names the keys, and switches them off for good', async ({ page }
   for (const key of ['?', 'a', 'j']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titleOf(page, 0)).not.toBeFocused();
-  await withShortcuts(page, () => page.reload());
+  const code = page.waitForResponse(/assets\/listen-for-shortcuts.*\.js/);
+  await page.reload();
+  await (await code).finished();
+  await expect(results(page)).toHaveCount(20);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
