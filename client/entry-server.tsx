@@ -11,6 +11,7 @@ import { createSiteRouter } from './routes.tsx';
 import { seedQueries } from './seed-queries.ts';
 import { PageReportContext, type PageReport } from './app/session/page-report.ts';
 import { SiteApp } from './site-app.tsx';
+import { structuredData } from './metadata/structured-data.ts';
 import { HtmlCleanerContext } from './ui/clean-html.tsx';
 
 /** Has what the server knew of the page and asks for nothing else: what a page lacks it says in the browser. */
@@ -37,7 +38,7 @@ export function createPageRenderer({ readTexts, cleanHtml }: RendererParts): Ren
     });
     seedQueries({ site, language, queries }, data, urlOf(page));
     const { router, leadsTo } = await loadRouter({ site, texts, queries }, address);
-    if (leadsTo !== null) return { html: '', title: site.name, isFound: true, leadsTo };
+    if (leadsTo !== null) return { html: '', head: '', title: site.name, isFound: true, leadsTo };
     const said = { title: site.name, isFound: true };
     const report: PageReport = {
       setTitle: (title) => void (said.title = title),
@@ -57,14 +58,22 @@ export function createPageRenderer({ readTexts, cleanHtml }: RendererParts): Ren
         </HtmlCleanerContext>
       </PageReportContext>
     );
-    const html = renderToString(app);
-    if (!html.includes(pendingBoundary)) return { html, ...said, leadsTo };
+    const whole = (drawn: string): { head: string; html: string } => {
+      const head = headElements.exec(drawn)?.[0] ?? '';
+      const data = said.isFound ? structuredData(page, { search: texts.t('search_page.title') }) : '';
+      return { head: head + data, html: drawn.slice(head.length) };
+    };
+    const drawn = renderToString(app);
+    if (!drawn.includes(pendingBoundary)) return { ...whole(drawn), ...said, leadsTo };
     // Code that is split off is fetched when it is first needed, once in the life of a server. What prerender then makes has
     // scripts in it, which put each part in its place: it is made again.
     await readAll((await prerender(app)).prelude);
-    return { html: renderToString(app), ...said, leadsTo };
+    return { ...whole(renderToString(app)), ...said, leadsTo };
   };
 }
+
+/** What React writes before a page without a head of its own, since it belongs there. */
+const headElements = /^(?:<(?:meta|link) [^<>]*>)+/;
 
 interface LoadedRouter {
   readonly router: RegisteredRouter;

@@ -63,6 +63,8 @@ export interface PageRequest extends Pick<WantedPage, 'site' | 'language' | 'add
 export interface RenderedPage {
   /** For the element in which the client works. */
   readonly html: string;
+  /** For the head of the document: what the page says of itself to machines. */
+  readonly head: string;
   readonly title: string;
   /** Whether there is something at the address. */
   readonly isFound: boolean;

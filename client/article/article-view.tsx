@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../app/session/document-title.ts';
 import { CleanHtml } from '../ui/clean-html.tsx';
 import styles from './article.module.css';
 import { ArticleBar } from './article-bar.tsx';
+import { ArticleMetadata } from '../metadata/article-metadata.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import { ArticleTopics } from './article-topics.tsx';
 import { Citation } from './citation.tsx';
@@ -17,6 +18,7 @@ export function ArticleView({ article }: { article: Article }) {
   useDocumentTitle(article.title);
   return (
     <article className={styles['article']} aria-labelledby="article-title">
+      <ArticleMetadata article={article} />
       <ArticleHeader article={article} />
       <ArticleBar article={article} />
       <Abstract article={article} />

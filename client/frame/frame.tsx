@@ -13,6 +13,7 @@ import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { PageChange } from './page-change.tsx';
+import { PublicPageMetadata } from '../metadata/public-page-metadata.tsx';
 import { useLanguageInAddress } from './use-language-in-address.ts';
 import { useFocusAfterLayers } from './use-focus-after-layers.ts';
 import { useLanguageOfProfile } from './use-language-of-profile.ts';
@@ -28,6 +29,7 @@ export function Frame() {
   const { t } = useTranslation();
   return (
     <LayersProvider>
+      <PublicPageMetadata />
       <div className={styles['frame']}>
         <a className={styles['skip']} href="#content">
           {t('frame.skip_to_content')}

@@ -1,17 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { searchParameters } from '#domain/search-state/search-url.ts';
+import { isPublicPage } from '#domain/sites/public-pages.ts';
 import { clientRoutes } from './pages/client-routes.ts';
-
-/** The first parts of the addresses that robots may read. All other pages are those of an account. */
-const openPages = ['', 'search', 'about', 'terms', 'privacy', 'latest-content', 'articles'];
 
 /** `/robots.txt` (RFC 9309): robots read the pages for everybody, but not every search that can be made out of filters. */
 export function serveRobotsText(app: FastifyInstance): void {
   const closedPages = new Set(
-    clientRoutes.flatMap(({ path }) => {
-      const [, first = ''] = path.split('/');
-      return openPages.includes(first) ? [] : `/${first}`;
-    }),
+    clientRoutes.flatMap(({ path }) => (isPublicPage(path) ? [] : `/${path.split('/')[1]}`)),
   );
   // One filter stays open, so that robots find more than the first page of all documents.
   const closedSearches = searchParameters

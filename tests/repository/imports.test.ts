@@ -15,6 +15,7 @@ const belowFeatures = [
 const clientFeatures: Readonly<Record<string, readonly string[]>> = {
   account: [],
   export: [],
+  metadata: [],
   saved: ['account', 'export'],
   'search/state': [],
   'search/results': ['search/state'],
@@ -27,10 +28,11 @@ const clientFeatures: Readonly<Record<string, readonly string[]>> = {
   'latest-content': [],
   'guided-questions': ['search/state', 'search/filters'],
   shortcuts: ['search/results'],
-  article: ['export', 'saved', 'search/results', 'search/filters'],
+  article: ['export', 'metadata', 'saved', 'search/results', 'search/filters'],
   frame: [
     'account',
     'export',
+    'metadata',
     'saved',
     'search/box',
     'search/years',

@@ -7,6 +7,7 @@ const page = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
+    <meta name="description" content="Evidence" />
     <title>Evidence</title>
     <meta property="csp-nonce" nonce="NONCE" />
     <meta name="site-settings" content="" />

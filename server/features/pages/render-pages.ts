@@ -37,7 +37,7 @@ export function createPages(parts: PageParts): Pages {
   const cache = createResponseCache<{ readonly page: WholePage; readonly renderedAt: number }>({
     revision,
     // Characters beyond Latin-1 make two bytes of each.
-    sizeOf: ({ page }) => 2 * (page.html.length + page.json.length),
+    sizeOf: ({ page }) => 2 * (page.html.length + page.head.length + page.json.length),
     mostBytes: cacheBytes,
   });
   const underWay = new Map<string, Promise<WholePage>>();
@@ -82,7 +82,14 @@ function nameOf({ origin, address }: WantedPage): string {
 function asWhole(rendered: Awaited<ReturnType<RenderPage>>, data: PageData): WholePage {
   // No tag can end in it, since none can begin.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  const { html, title, isFound, leadsTo } = rendered;
-  const hash = createHash('sha256').update(title).update('\0').update(html).update('\0').update(json);
-  return { title, html, json, isFound, leadsTo, fingerprint: hash.digest('base64url').slice(0, 22) };
+  const { html, head, title, isFound, leadsTo } = rendered;
+  const hash = createHash('sha256')
+    .update(title)
+    .update('\0')
+    .update(head)
+    .update('\0')
+    .update(html)
+    .update('\0')
+    .update(json);
+  return { title, html, head, json, isFound, leadsTo, fingerprint: hash.digest('base64url').slice(0, 22) };
 }

@@ -52,7 +52,10 @@ it('fills the site settings in as JSON that HTML cannot mistake', () => {
 
 it('puts a rendered page and its data where nothing in them is taken for a mark', () => {
   const page = preparePage(
-    { ...client, page: '<title>x</title><body><div id="root"></div></body>' },
+    {
+      ...client,
+      page: '<title>x</title><meta name="description" content="x" /><body><div id="root"></div></body>',
+    },
     {
       hosts: { defaultSite: 'cvd', hostTexts: { hse: [], sse: [], cvd: [] } },
       analytics: { hse: null, sse: null, cvd: null },
@@ -64,13 +67,14 @@ it('puts a rendered page and its data where nothing in them is taken for a mark'
     title: 'Evidence',
     content: {
       title: 'Nurses & $&',
+      head: '<meta name="a" content="$&amp;">',
       html: '<p>$& data-text="failures.reload" nonce="MARK"</p>',
       json: '{"text":"$& nonce=MARK"}',
     },
     files: [],
     textOf: String,
   });
-  expect(page).toContain('<title>Nurses &amp; $&amp;</title>');
+  expect(page).toContain('<title>Nurses &amp; $&amp;</title><meta name="a" content="$&amp;">');
   expect(page).toContain(
     '<div id="root"><p>$& data-text="failures.reload" nonce="MARK"</p></div>' +
       '<script type="application/json" id="page-data">{"text":"$& nonce=MARK"}</script></body>',
@@ -96,7 +100,7 @@ it('brings its styles along where there is something to see, and asks early for 
     },
   );
   const common = { nonce: 'abc', site: 'sse', language: 'fr', title: 'Evidence', textOf: String } as const;
-  const content = { title: 'Nurses', html: '<p></p>', json: '{}' };
+  const content = { title: 'Nurses', head: '', html: '<p></p>', json: '{}' };
   const seen = fillBuilt({ ...common, content, files: ['/assets/search.js'] });
   expect(seen).toContain('<style nonce="abc">p{content:"$&"}</style>');
   expect(seen).not.toContain('stylesheet');

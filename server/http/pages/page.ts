@@ -22,7 +22,7 @@ export interface PageFilling {
   readonly language: Language;
   readonly title: string;
   /** null: the page is sent empty, and the client draws it. */
-  readonly content: Pick<WholePage, 'title' | 'html' | 'json'> | null;
+  readonly content: Pick<WholePage, 'title' | 'head' | 'html' | 'json'> | null;
   /** The files of script that its screen needs beyond those of every page. */
   readonly files: readonly string[];
   /** The interface text under a key, in the language of the page. */
@@ -81,6 +81,13 @@ function slotsOf(page: string, styles: string): Slot[] {
       () =>
         ({ content, title }) =>
           escapeHtml(content?.title ?? title),
+    ),
+    // A page says of itself what it is.
+    ...find(
+      /<meta\s+name="description"[^>]*>/g,
+      (text = '') =>
+        ({ content }) =>
+          content === null ? text : content.head,
     ),
     // What can be seen at once does not wait for a second file.
     ...find(

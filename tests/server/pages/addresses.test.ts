@@ -91,7 +91,7 @@ it('shows what the rest of the address finds', async () => {
     const { body } = await open(`/search?q=nurses&applied_filters=1_2,${none}`);
     expect(body).toContain('Nurses</b> in primary care');
     // The links to other languages keep the address as it is.
-    expect(/<main.*<\/main>/s.exec(body)?.[0]).not.toContain(none);
+    expect(/<main.*<\/main>/s.exec(body)?.[0]?.replaceAll(/_R_\w+_/g, 'id')).not.toContain(none);
   }
 });
 

@@ -1,0 +1,27 @@
+import { useLocation } from '@tanstack/react-router';
+import { searchParameters } from '#domain/search-state/search-url.ts';
+import { isPublicPage } from '#domain/sites/public-pages.ts';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
+import { PageMetadata } from './page-metadata.tsx';
+
+/** Of the pages for everybody; an article has its own. Pages of an account, and addresses with a token, are known by nothing. */
+export function PublicPageMetadata() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  if (!isPublicPage(pathname) || pathname.startsWith('/articles/')) return null;
+  const asked: Readonly<Record<string, unknown>> = pathname === '/search' ? search : {};
+  const parameters = Object.fromEntries(
+    searchParameters.flatMap((name) => {
+      const value = asked[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+  return (
+    <PageMetadata
+      path={pathname}
+      parameters={parameters}
+      description={t('home_page.promise')}
+      type="website"
+    />
+  );
+}

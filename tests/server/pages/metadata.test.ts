@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sites, type SiteCode } from '#domain/sites/sites.ts';
+import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
+import { evidenceDocument } from '#tests/support/evidence-documents.ts';
+import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+
+const hostile = '</script><script>alert(1)</script>"><meta name="citation_title" content="x"> \u202e\u0007';
+const many = Array.from({ length: 3_000 }, (_, at) => `Author${'abcdefghij'[at % 10]} ${'ABC'[at % 3]}`);
+
+let client: BuiltClient;
+let server: StartedApp;
+beforeAll(async () => {
+  client = await builtClient();
+  server = await startApp({
+    clientFolder: client.folder,
+    documents: [
+      evidenceDocument({
+        texts: { en: { title: 'Nurses & care', abstract: '<p><b>Aim</b> To <i>see</i>.</p>' } },
+        authors: ['Smith, Jane A.', 'World Health Organization'],
+        journal: 'Journal of Care',
+        citation: 'Smith JA. Nurses & care. J Care. 2021;12(3):45-67.',
+        doi: 'https://doi.org/10.5555/a<b>c',
+        pmid: '123',
+        year: 2021,
+        published: { year: 2021, month: 3, day: 9 },
+      }),
+      evidenceDocument({
+        externalId: 'bare',
+        texts: { en: { title: 'Bare' } },
+        authors: [],
+        journal: null,
+        citation: null,
+        doi: null,
+        pmid: null,
+        year: null,
+        published: null,
+      }),
+      evidenceDocument({
+        externalId: 'hostile',
+        texts: { en: { title: hostile, declarativeTitle: hostile } },
+        authors: [hostile],
+        journal: hostile,
+      }),
+      evidenceDocument({
+        externalId: 'long',
+        texts: { en: { title: 'Long '.repeat(800) } },
+        authors: many,
+      }),
+    ],
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await client.remove();
+});
+
+/** As reference managers and robots read it: every `<meta>` and `<link>` of the head, and the data for search engines. */
+async function read(url: string, site: SiteCode = 'hse') {
+  const host = site === 'cvd' ? 'localhost' : `${site}.localhost`;
+  const { body, statusCode } = await server.inject({ url, headers: { host } });
+  const head = body.slice(0, body.indexOf('</head>'));
+  const elements = [...head.matchAll(/<(?:meta|link)\b([^<>]*)>/g)].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name.toLowerCase(),
+        unescaped(value),
+      ]),
+    ),
+  );
+  const data = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return {
+    statusCode,
+    all: (name: string) =>
+      elements.filter((one) => (one['name'] ?? one['property']) === name).map((one) => one['content']),
+    canonical: elements.filter((one) => one['rel'] === 'canonical').map((one) => one['href']),
+    alternates: Object.fromEntries(
+      elements.filter((one) => one['rel'] === 'alternate').map((one) => [one['hreflang'], one['href']]),
+    ),
+    graph: data.map(([, json = '']) => JSON.parse(json))[0]?.['@graph'] as
+      | readonly Record<string, unknown>[]
+      | undefined,
+  };
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+it('an article tells reference managers all that is cited of it', async () => {
+  const page = await read('/articles/1?lang=fr&source=search');
+  const canonical = 'http://hse.localhost/articles/1-nurses--care';
+  expect(page.canonical).toEqual([`${canonical}?lang=fr`.replace('--', '-')]);
+  expect(page.all('citation_title')).toEqual(['Nurses & care']);
+  expect(page.all('citation_author')).toEqual(['Smith, Jane A.', 'World Health Organization']);
+  expect(page.all('citation_publication_date')).toEqual(['2021/03/09']);
+  expect(page.all('citation_journal_title')).toEqual(['Journal of Care']);
+  expect([...page.all('citation_volume'), ...page.all('citation_issue')]).toEqual(['12', '3']);
+  expect([...page.all('citation_firstpage'), ...page.all('citation_lastpage')]).toEqual(['45', '67']);
+  expect(page.all('citation_doi')).toEqual(['10.5555/a<b>c']);
+  expect(page.all('citation_pmid')).toEqual(['123']);
+  expect(page.all('citation_language')).toEqual(['en']);
+  expect(page.all('DC.creator')).toEqual(page.all('citation_author'));
+  expect(page.all('DC.date')).toEqual(['2021-03-09']);
+  expect(page.all('description')).toEqual(['Aim: To see.']);
+  expect(page.all('og:type')).toEqual(['article']);
+  expect(page.graph?.map((thing) => thing['@type'])).toEqual(['ScholarlyArticle', 'BreadcrumbList']);
+  expect(page.graph?.[0]).toMatchObject({
+    headline: 'Nurses & care',
+    datePublished: '2021-03-09',
+    author: [{ familyName: 'Smith', givenName: 'Jane A.' }, { name: 'World Health Organization' }],
+  });
+});
+
+it('what is not known of an article is left out', async () => {
+  const page = await read('/articles/2');
+  expect(page.all('citation_title')).toEqual(['Bare']);
+  for (const name of ['author', 'publication_date', 'journal_title', 'doi', 'pmid', 'volume']) {
+    expect(page.all(`citation_${name}`)).toEqual([]);
+  }
+  expect(page.all('description')).toEqual([]);
+  expect(page.graph?.[0]).not.toHaveProperty('datePublished');
+});
+
+it('texts stay texts, and nothing is cut', async () => {
+  const page = await read('/articles/3');
+  // The server takes markup out of titles; authors are plain texts.
+  expect(page.all('citation_title')).toEqual(['alert(1)">']);
+  const plain = '</script><script>alert(1)</script>"><meta name="citation_title" content="x">';
+  expect(page.all('citation_author')).toEqual([plain]);
+  expect(page.graph?.[0]).toMatchObject({ headline: 'alert(1)">', author: [{ name: plain }] });
+  const long = await read('/articles/4');
+  expect(long.all('citation_author')).toHaveLength(3_000);
+  expect(long.all('citation_title')[0]).toHaveLength(3_999);
+});
+
+it.each([
+  ['hse', '/', 'http://hse.localhost/'],
+  ['hse', '/about?lang=en&utm_source=x', 'http://hse.localhost/about'],
+  ['sse', '/search?lang=fr&q=a%26b&layer=x', 'http://sse.localhost/search?q=a%26b&lang=fr'],
+  ['cvd', '/search?q=care&page=2', 'http://localhost/search?q=care&page=2'],
+] as const)('%s%s has one address, in each language of its site', async (site, url, canonical) => {
+  const page = await read(url, site);
+  expect(page.canonical).toEqual([canonical]);
+  expect(page.all('og:url')).toEqual([canonical]);
+  expect(page.all('description')).toHaveLength(1);
+  const { languages } = sites[site];
+  expect(Object.keys(page.alternates)).toHaveLength(languages.length === 1 ? 0 : languages.length + 1);
+});
+
+it('the home page says how it is searched', async () => {
+  const { graph } = await read('/');
+  expect(graph?.[0]).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: { target: { urlTemplate: 'http://hse.localhost/search?q={words}' } },
+  });
+});
+
+it.each(['/unsubscribe/a-token', '/reset-password/a-token', '/login', '/articles/99'])(
+  '%s has no address to be known by',
+  async (url) => {
+    const page = await read(url);
+    expect(page.canonical).toEqual([]);
+    expect(page.graph).toBeUndefined();
+  },
+);
