@@ -25,6 +25,29 @@ test('a printed article is its text without what only a screen can do', async ({
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
+for (const [paper, width] of [
+  ['A4 upright', 718],
+  ['A4 across', 1047],
+  ['paper of a window', 1280],
+] as const) {
+  test(`a printed article gives its facts and its abstract room for whole words: ${paper}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(`${siteAddress.hse}/articles/67`);
+    await expect(page.getByRole('heading', { name: 'Abstract', exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const facts = page.getByRole('complementary', { name: 'About this document' });
+    const widths = await facts
+      .getByRole('definition')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(4);
+    expect(Math.min(...widths)).toBeGreaterThan(180);
+    const abstract = page.getByRole('heading', { name: 'Abstract', exact: true });
+    expect((await abstract.boundingBox())?.width).toBeGreaterThan(700);
+  });
+}
+
 test('in forced colours the chosen way of searching, the quality bars and the years differ from their ground', async ({
   page,
 }) => {
