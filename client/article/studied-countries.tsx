@@ -8,7 +8,7 @@ import { FilterLink } from './filter-link.tsx';
 /** Economic evaluations and costing studies are each one study: a count of them would say nothing. */
 const typesWithoutCounts: ReadonlySet<string> = new Set(['economic-evaluation']);
 
-/** The countries of a document, with the number of studies in each and links to those that have one. */
+/** The countries of a document, with the number of studies in each, where it is known, and links to those that have one. */
 export function StudiedCountries({ article }: { article: Article }) {
   const hasCounts = article.type === null || !typesWithoutCounts.has(article.type);
   return (
@@ -16,7 +16,7 @@ export function StudiedCountries({ article }: { article: Article }) {
       {article.country_links.map(({ key, filter, value }) => (
         <li key={key}>
           <FilterLink filterKey={filter}>{key}</FilterLink>
-          {hasCounts && ` (${value.count})`}
+          {hasCounts && value.count > 0 && ` (${value.count})`}
           {value.links.length > 0 && (
             <span className={styles['studies']} lang={tagOfTextLanguage(article.record_language)}>
               {value.links.map((link) => (

@@ -223,6 +223,19 @@ test('countries of an economic evaluation have no (0), those of a synthesis in p
   }
 });
 
+test('an article names a country without a count where that would be (0)', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?applied_filters=10_5`);
+  const result = results(page).filter({ hasText: '(0)' }).first();
+  await result.getByRole('heading').getByRole('link').click();
+  const facts = page.getByRole('complementary', { name: 'About this document' });
+  const countries = facts
+    .getByRole('definition')
+    .filter({ has: page.getByRole('listitem') })
+    .first();
+  await expect(countries.getByRole('link').first()).toBeVisible();
+  await expect(countries).not.toContainText('(0)');
+});
+
 test('a result without a literature search has its year alone, and its article says that none is reported', async ({
   page,
 }) => {
