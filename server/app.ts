@@ -9,6 +9,7 @@ import { outageOf } from './database/connection/outages.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerArticleRoutes } from './features/articles/articles.routes.ts';
 import { registerCuratedSearchRoutes } from './features/curated-searches/curated-searches.routes.ts';
+import { registerDiscovery } from './features/discovery/discovery.routes.ts';
 import { registerExportRoutes } from './features/export/export.routes.ts';
 import { registerLatestContentRoutes } from './features/latest-content/latest-content.routes.ts';
 import { registerMailPages } from './features/mail/mail.routes.ts';
@@ -100,7 +101,8 @@ export async function buildApp(
   const isReady = askedAtMostEvery(1_000, services.isReady);
   serveHealth(app, async () => !app.isDraining() && isReady(), services.database.isOpen);
   serveSecurityText(app, { ...config, contact: config.securityContact });
-  serveRobotsText(app);
+  serveRobotsText(app, config);
+  registerDiscovery(app, { ...config, db: services.database.db, textOf: services.textOf });
   await serveApiDocs(app);
   receivePolicyReports(app, config.rateLimit);
   registerSearchRoutes(app, services.search);

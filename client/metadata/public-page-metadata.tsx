@@ -1,13 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { searchParameters } from '#domain/search-state/search-url.ts';
 import { isPublicPage } from '#domain/sites/public-pages.ts';
+import { useLanguage } from '../app/i18n/language.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
+import { useSite } from '../app/session/site.tsx';
 import { PageMetadata } from './page-metadata.tsx';
 
 /** Of the pages for everybody; an article has its own. Pages of an account, and addresses with a token, are known by nothing. */
 export function PublicPageMetadata() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const site = useSite();
+  const language = useLanguage();
   if (!isPublicPage(pathname) || pathname.startsWith('/articles/')) return null;
   const asked: Readonly<Record<string, unknown>> = pathname === '/search' ? search : {};
   const parameters = Object.fromEntries(
@@ -17,11 +21,19 @@ export function PublicPageMetadata() {
     }),
   );
   return (
-    <PageMetadata
-      path={pathname}
-      parameters={parameters}
-      description={t('home_page.promise')}
-      type="website"
-    />
+    <>
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={site.name}
+        href={`/opensearch.xml?lang=${language}`}
+      />
+      <PageMetadata
+        path={pathname}
+        parameters={parameters}
+        description={t('home_page.promise')}
+        type="website"
+      />
+    </>
   );
 }

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, type Language } from '#domain/sites/languages.ts';
+import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
+import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
+import type { Database } from '#server/database/connection/connect.ts';
+import { lastDocumentId } from '#server/database/documents/listed-documents.ts';
+import { sendFailure } from '#server/http/endpoints/failures.ts';
+import { sendCompressed } from '#server/http/send-compressed.ts';
+import { askedAtMostEvery } from '#server/http/shared-answer.ts';
+import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
+import { idsInPart, sitemapIndex, sitemapPart } from './sitemap.ts';
+
+export interface DiscoverySources {
+  readonly db: Database;
+  readonly hosts: HostRules;
+  readonly publicUrls: Readonly<Record<SiteCode, URL>>;
+  /** The interface text of a site under a key. */
+  readonly textOf: (site: Site, language: Language, key: string) => string;
+}
+
+/** Milliseconds for which a list is given again: whoever asks for it often costs one reading of the database. */
+const listKept = 60_000;
+
+/** By which robots and browsers find their way about a site: its sitemap, and how it is searched. */
+export function registerDiscovery(app: FastifyInstance, sources: DiscoverySources): void {
+  const { db, hosts, publicUrls, textOf } = sources;
+  const siteOf = ({ host }: FastifyRequest): Site => sites[siteFromHost(host, hosts)];
+  const lists = new Map<string, () => Promise<CompressedText>>();
+
+  /** There are as many as a site has parts in its languages. */
+  function list(name: string, make: () => Promise<string>): Promise<CompressedText> {
+    const known = lists.get(name) ?? askedAtMostEvery(listKept, async () => compressText(await make()));
+    lists.set(name, known);
+    return known();
+  }
+
+  const lastPart = new Map<SiteCode, () => Promise<number>>();
+  function lastPartOf(site: SiteCode): Promise<number> {
+    const ask =
+      lastPart.get(site) ??
+      askedAtMostEvery(listKept, async () => Math.ceil((await lastDocumentId(db, site)) / idsInPart));
+    lastPart.set(site, ask);
+    return ask();
+  }
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { code } = siteOf(request);
+    return sendXml(request, reply, await list(code, () => sitemapIndex(sources, code)));
+  });
+
+  app.get<{ Params: { language: string; part: string } }>(
+    '/sitemap-:language-:part(^\\d{1,6}).xml',
+    async (request, reply) => {
+      const site = siteOf(request);
+      const { language } = request.params;
+      const part = Number(request.params.part);
+      const isThere = isLanguage(language) && site.languages.includes(language);
+      if (!isThere || part > (await lastPartOf(site.code)))
+        return sendFailure(reply, { failure: 'not_found' });
+      const name = `${site.code} ${language} ${part}`;
+      return sendXml(request, reply, await list(name, () => sitemapPart(sources, site.code, language, part)));
+    },
+  );
+
+  app.get<{ Querystring: { lang?: unknown } }>('/opensearch.xml', async (request, reply) => {
+    const site = siteOf(request);
+    const { lang } = request.query;
+    const language = languageOnSite(site, typeof lang === 'string' ? lang : undefined);
+    const search = new URL(`/search?lang=${language}`, publicUrls[site.code]).href;
+    return reply
+      .type('application/opensearchdescription+xml; charset=utf-8')
+      .header('Cache-Control', 'max-age=86400')
+      .send(
+        `${[
+          '<?xml version="1.0" encoding="UTF-8"?>',
+          '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+          // Sixteen characters at most.
+          `<ShortName>${escapeHtml(`${site.exportName} Evidence`)}</ShortName>`,
+          `<LongName>${escapeHtml(site.name)}</LongName>`,
+          `<Description>${escapeHtml(textOf(site, language, 'home_page.promise'))}</Description>`,
+          '<InputEncoding>UTF-8</InputEncoding>',
+          `<Url type="text/html" method="get" template="${escapeHtml(search)}&amp;q={searchTerms}"/>`,
+          '</OpenSearchDescription>',
+        ].join('\n')}\n`,
+      );
+  });
+}
+
+function sendXml(request: FastifyRequest, reply: FastifyReply, text: CompressedText): FastifyReply {
+  reply.type('application/xml; charset=utf-8').header('Cache-Control', 'max-age=3600');
+  return sendCompressed(request, reply, text);
+}

@@ -1,0 +1,106 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
+import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
+import { evidenceDocument } from '#tests/support/evidence-documents.ts';
+import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+
+const titles = ['Nurses & <b>care</b>', 'Œuvres “d’été” ]]> \u0007', '照护', '', 'Long '.repeat(800)];
+
+let client: BuiltClient;
+let server: StartedApp;
+beforeAll(async () => {
+  client = await builtClient();
+  server = await startApp({
+    clientFolder: client.folder,
+    settings: { PUBLIC_URL_SSE: 'https://social.example/' },
+    documents: siteCodes.flatMap((site) =>
+      titles.map((title) => evidenceDocument({ site, texts: { en: { title }, fr: { title: 'Les soins' } } })),
+    ),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await client.remove();
+});
+
+async function get(site: SiteCode, path: string) {
+  return server.inject({
+    url: path,
+    headers: { host: site === 'cvd' ? 'localhost' : `${site}.localhost` },
+  });
+}
+
+/** The document, which has to be well-formed, and its type. */
+async function readXml(site: SiteCode, path: string) {
+  const answer = await get(site, path);
+  expect(answer.statusCode, path).toBe(200);
+  const faults: string[] = [];
+  const xml = new DOMParser({
+    onError: (_, message) => faults.push(message),
+  }).parseFromString(answer.body, 'application/xml');
+  expect(faults).toEqual([]);
+  const textsOf = (name: string) =>
+    [...xml.getElementsByTagName(name)].map(({ textContent }) => textContent ?? '');
+  return { xml, textsOf, type: answer.headers['content-type'] };
+}
+
+const origins = { hse: 'http://hse.localhost:0', sse: 'https://social.example', cvd: 'http://localhost:0' };
+
+it.each(siteCodes)(
+  'the sitemap of %s leads to every page and article in each of its languages',
+  async (site) => {
+    const { languages, home } = sites[site];
+    const index = await readXml(site, '/sitemap.xml');
+    expect(index.type).toBe('application/xml; charset=utf-8');
+    const parts = index.textsOf('loc');
+    expect(parts).toHaveLength(2 * languages.length);
+    const found: string[] = [];
+    for (const part of parts) {
+      expect(part.startsWith(`${origins[site]}/sitemap-`)).toBe(true);
+      found.push(...(await readXml(site, new URL(part).pathname)).textsOf('loc'));
+    }
+    const pages = home === 'landing' ? 6 : 5;
+    expect(found).toHaveLength((pages + titles.length) * languages.length);
+    expect(new Set(found).size).toBe(found.length);
+    for (const address of found) {
+      expect(address.startsWith(`${origins[site]}/`)).toBe(true);
+      const { pathname, search } = new URL(address);
+      expect((await get(site, pathname + search)).statusCode, address).toBe(200);
+    }
+  },
+);
+
+it('an article is listed by the address that its page names, with the day of its last change', async () => {
+  const part = await readXml('hse', '/sitemap-fr-1.xml');
+  expect(part.textsOf('lastmod')[0]).toBe(new Date().toISOString().slice(0, 10));
+  const [first = ''] = part.textsOf('loc');
+  const { pathname, search } = new URL(first);
+  const { body } = await get('hse', pathname + search);
+  const named = /rel="canonical" href="([^"]*)"/.exec(body)?.[1];
+  expect(new URL(named ?? '').pathname).toBe(pathname);
+  expect(first).toMatch(/\?lang=fr$/);
+});
+
+it.each([
+  '/sitemap-en-2.xml',
+  '/sitemap-de-1.xml',
+  '/sitemap-en-x.xml',
+  '/sitemap-en-9999999.xml',
+  '/sitemap--1.xml',
+])('there is no %s', async (path) => {
+  expect((await get('hse', path)).statusCode).toBe(404);
+});
+
+it.each([
+  ['hse', 'fr', 'http://hse.localhost:0/search?lang=fr&q={searchTerms}', 'HSE Evidence'],
+  ['cvd', 'de', 'http://localhost:0/search?lang=en&q={searchTerms}', 'COVID Evidence'],
+] as const)('browsers learn how %s is searched, lang=%s', async (site, language, template, name) => {
+  const { xml, textsOf, type } = await readXml(site, `/opensearch.xml?lang=${language}`);
+  expect(type).toBe('application/opensearchdescription+xml; charset=utf-8');
+  expect(textsOf('ShortName')).toEqual([name]);
+  expect(name.length).toBeLessThanOrEqual(16);
+  expect(xml.getElementsByTagName('Url')[0]?.getAttribute('template')).toBe(template);
+  const { body } = await get(site, '/search');
+  expect(body).toContain('<link rel="search" type="application/opensearchdescription+xml"');
+});
