@@ -8,7 +8,6 @@ import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search/box/best-switch.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
-import { useVisitedSearches } from '../../search/history/search-history.ts';
 import { ExampleSearches } from './example-searches.tsx';
 import styles from './home-page.module.css';
 import { RecentDocuments } from './recent-documents.tsx';
@@ -49,7 +48,6 @@ function HomeSearch() {
   const { open } = useLayers();
   const navigate = useNavigate();
   const [best, setBest] = useState(false);
-  const hasSearched = useVisitedSearches().length > 0;
   const typed = useRef('');
   function search(query: string, parameters: { readonly best?: string }): Promise<void> {
     const words = query.trim() === '' ? {} : { q: query };
@@ -87,10 +85,11 @@ function HomeSearch() {
           <Link to="/search" className={styles['tips']} onClick={searchByForm}>
             {t('advanced_search.title')}
           </Link>
-          {/* Who has made no search has nothing to open; its place is kept, so that nothing moves once that is known. */}
+          {/* Who has made no search has nothing to open. The browser knows it before the first paint: nothing moves. */}
           <button
             type="button"
-            className={`${styles['tips']} ${hasSearched ? '' : styles['unseen']}`}
+            className={styles['tips']}
+            data-part="recent-searches"
             aria-haspopup="dialog"
             onClick={() => open({ name: 'recent-searches' })}
           >

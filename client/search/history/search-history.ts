@@ -19,6 +19,10 @@ function readKept(): readonly VisitedSearch[] {
 
 function keep(searches: readonly VisitedSearch[]): void {
   held = searches;
+  // What a page shows only where there are some: see the beginning of index.html, which knows it before the first paint.
+  const page = document.documentElement.dataset;
+  if (searches.length === 0) delete page['recentSearches'];
+  else page['recentSearches'] = 'some';
   try {
     if (searches.length === 0) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(searches));

@@ -51,3 +51,14 @@ test('earlier searches are offered to who has made some', async ({ page }) => {
   await page.goto(siteAddress.hse);
   await expect(recent).toBeVisible();
 });
+
+for (const width of [390, 320]) {
+  test(`who has made no search has no gap where earlier ones would be: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(siteAddress.hse);
+    const above = await page.getByRole('link', { name: 'Advanced search' }).boundingBox();
+    const below = await page.getByRole('region', { name: 'Guided questions' }).boundingBox();
+    if (above === null || below === null) throw new Error('not to be seen');
+    expect(below.y - above.y - above.height).toBeLessThan(40);
+  });
+}

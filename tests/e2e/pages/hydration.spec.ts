@@ -157,6 +157,28 @@ test('the client hydrates what is there, and nothing moves', async ({ page }) =>
   }
 });
 
+test('who has searched before is offered those searches from the first paint, and nothing moves', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/search?q=nurses`);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recent-searches'))).not.toBeNull();
+  const recent = page.getByRole('button', { name: 'Recent searches' });
+  const questions = page.getByRole('heading', { name: 'Guided questions' });
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const letGo = await holdScripts(page);
+    await openRendered(page, siteAddress.hse);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await expect(recent).toBeVisible();
+    const before = [await recent.boundingBox(), await questions.boundingBox()];
+    letGo();
+    await untilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect([await recent.boundingBox(), await questions.boundingBox()]).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test.describe('before the client has started', () => {
   test('what is typed stays, and so does the place in it', async ({ page }) => {
     const letGo = await holdScripts(page);
