@@ -1,3 +1,4 @@
+import { siteCodes } from '#domain/sites/sites.ts';
 import { expect, results, siteAddress, test } from '../support/sites.ts';
 
 for (const { width, height, latest, fitting } of [
@@ -46,3 +47,22 @@ test('the largest filters of each group are one press away, and a ticked one sta
   });
   expect(beside).toBe('rgba(0, 0, 0, 0)');
 });
+
+for (const site of siteCodes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`each group of filters has a colour of its own: ${site}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${siteAddress[site]}/search?q=care`);
+      const rail = page.getByRole('complementary', { name: 'Filters' });
+      await expect(rail.getByRole('heading', { name: 'Document features' })).toBeVisible();
+      const colours = await rail.getByRole('heading', { level: 3 }).evaluateAll((all) =>
+        all
+          .map((title) => getComputedStyle(title))
+          .filter(({ borderInlineStartWidth }) => borderInlineStartWidth === '4px')
+          .map(({ borderInlineStartColor }) => borderInlineStartColor),
+      );
+      expect(colours.length).toBeGreaterThan(6);
+      expect(new Set(colours).size).toBe(colours.length);
+    });
+  }
+}
