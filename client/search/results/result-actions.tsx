@@ -4,6 +4,7 @@ import type { ResultDocument } from '#contract/search.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { articleLink } from '../../app/paths.ts';
 import { useCopy } from '../../app/feedback/copy-button.tsx';
+import { useLayers } from '../../layers/layer-stack.tsx';
 import styles from './result-item.module.css';
 
 interface ResultActionsProps {
@@ -17,12 +18,22 @@ export function ResultActions({ document: { id, title }, titleId }: ResultAction
   const { t } = useTranslation();
   const language = useLanguage();
   const { buildLocation } = useRouter();
+  const { open } = useLayers();
   const copy = useCopy();
   function addressOfArticle(): string {
     return new URL(buildLocation(articleLink(id, title, 'search', language)).href, location.origin).href;
   }
   return (
     <div className={styles['actions']} data-part="scripted">
+      <button
+        type="button"
+        className={styles['action']}
+        aria-haspopup="dialog"
+        aria-describedby={titleId}
+        onClick={() => open({ name: 'cite', documents: [id] })}
+      >
+        {t('articles_page.cite')}
+      </button>
       <button
         type="button"
         className={styles['action']}

@@ -10,9 +10,9 @@ test('a printed search says what was searched, and begins at the left edge of th
   expect((await title.boundingBox())?.height).toBeGreaterThan(20);
   expect((await results(page).first().boundingBox())?.x).toBeLessThan(20);
   expect((await results(page).first().boundingBox())?.y).toBeLessThan(400);
-  await expect(page.getByRole('button', { name: /^(Search|More|Sign up|Load more|Copy link)/ })).toHaveCount(
-    0,
-  );
+  await expect(
+    page.getByRole('button', { name: /^(Search|More|Sign up|Load more|Cite|Copy link)/ }),
+  ).toHaveCount(0);
 });
 
 test('a printed article is its text without what only a screen can do', async ({ page }) => {

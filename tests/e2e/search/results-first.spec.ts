@@ -48,6 +48,32 @@ test('the largest filters of each group are one press away, and a ticked one sta
   expect(beside).toBe('rgba(0, 0, 0, 0)');
 });
 
+test('a result is cited from its line, by pointing at it or by keyboard', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=nurses`);
+  const result = results(page).first();
+  const title = result.getByRole('heading').getByRole('link');
+  const cite = result.getByRole('button', { name: 'Cite', exact: true });
+  const shown = () => cite.evaluate((button) => button.checkVisibility({ opacityProperty: true }));
+  await expect(cite).toHaveAccessibleDescription(await title.innerText());
+  expect(await shown()).toBe(false);
+  await title.hover();
+  await expect.poll(shown).toBe(true);
+  await page.mouse.move(0, 0);
+  await expect.poll(shown).toBe(false);
+  await title.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(result.getByRole('button', { name: 'Copy link' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(cite).toBeFocused();
+  expect(await shown()).toBe(true);
+  await page.keyboard.press('Enter');
+  const citations = page.getByRole('dialog', { name: 'Cite' }).getByRole('listitem');
+  await expect(citations).toHaveCount(1);
+  await expect(citations).toContainText(await title.innerText());
+  await page.keyboard.press('Escape');
+  await expect(cite).toBeFocused();
+});
+
 for (const site of siteCodes) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`each group of filters has a colour of its own: ${site}, ${colorScheme}`, async ({ page }) => {
