@@ -31,7 +31,7 @@ export type AnalysisKind = Language | 'names';
 type Analyse = (chunk: string) => AnalysedChunk;
 
 /** Chunks that each analyser remembers at least; at most twice as many. */
-const rememberedChunks = 40_000;
+const rememberedChunks = 8_000;
 const longestWhole = 40;
 /** Characters of the longest word looked for inside another of a script without spaces. */
 const longestInner = 4;

@@ -25,6 +25,9 @@ interface FoundConcept {
   readonly isExact: boolean;
 }
 
+/** Concepts of which the other forms are kept analysed: people ask for a few of them again and again. */
+const mostRemembered = 500;
+
 /** What of a concept is looked for beside the words that say it. */
 type OtherForms = Pick<AskedConcept, 'synonyms' | 'translations'>;
 
@@ -35,7 +38,7 @@ type OtherForms = Pick<AskedConcept, 'synonyms' | 'translations'>;
 export class TermBase {
   readonly #concepts: readonly TermConcept[];
   readonly #claimed = new Map<Language, ClaimedForms>();
-  readonly #others = new Map<string, OtherForms>();
+  #others = new Map<string, OtherForms>();
 
   constructor(concepts: readonly TermConcept[]) {
     this.#concepts = unitedConcepts(concepts);
@@ -65,9 +68,12 @@ export class TermBase {
     }
     if (best === null) return null;
     const identity = `${best.concept} ${language} ${words.isSearched} ${words.key}`;
-    const others =
-      this.#others.get(identity) ?? this.#otherForms(best.concept, language, best.form, words.isSearched);
-    this.#others.set(identity, others);
+    let others = this.#others.get(identity);
+    if (others === undefined) {
+      others = this.#otherForms(best.concept, language, best.form, words.isSearched);
+      if (this.#others.size >= mostRemembered) this.#others = new Map();
+      this.#others.set(identity, others);
+    }
     return {
       concept: {
         identity: `${identity}/${words.count}`,

@@ -20,7 +20,9 @@ type CountByMatching = (parsed: AnalysedQuery) => Pick<FoundDocuments, 'total' |
 
 /** Memory for the documents of words, and counts of queries, that are remembered until something changes. */
 const mostBytes = 6_000_000;
-const mostCounts = 20_000;
+/** Of an array of bits, its buffer and its name: more than the bits of a small site. */
+const bitsetOverhead = 500;
+const mostCounts = 5_000;
 
 /**
  * Counts what searches find without ranking anything: the documents of a word are bits, which words are put together of.
@@ -123,7 +125,7 @@ export class DocumentCounter {
 }
 
 function bytesOf(bits: readonly Bitset[]): number {
-  return bits.reduce((sum, one) => sum + one.byteLength, 0);
+  return bits.reduce((sum, one) => sum + one.byteLength + bitsetOverhead, 0);
 }
 
 /** Equal for leaves that find the same documents. */
