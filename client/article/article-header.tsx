@@ -1,6 +1,7 @@
+import { useLanguage } from '../app/i18n/language.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { Article, ArticlePart } from '#contract/articles.ts';
-import { showPartialDate } from '#domain/text/partial-date.ts';
+import { monthInWords } from '#domain/text/partial-date.ts';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { ResultLabels } from '../search/results/result-labels.tsx';
 import styles from './article.module.css';
@@ -48,7 +49,7 @@ function Authors({ article }: { article: Article }) {
 
 function QualityLine({ article }: { article: Article }) {
   const { t } = useTranslation();
-  const searched = showPartialDate(article.lastLitSearch);
+  const searched = monthInWords(article.lastLitSearch, useLanguage());
   return (
     <div className={styles['qualityLine']}>
       <ResultLabels

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../app/i18n/language.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { Article, ArticlePart } from '#contract/articles.ts';
-import { showPartialDate } from '#domain/text/partial-date.ts';
+import { dateInWords, showPartialDate } from '#domain/text/partial-date.ts';
 import { QualityMark } from '../search/results/quality-mark.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './article.module.css';
@@ -13,15 +14,17 @@ import { FilterLink } from './filter-link.tsx';
 /** What is known of a document at a glance. */
 export function FactPanel({ article }: { article: Article }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const facts: [ArticlePart, ReactNode][] = [
     ['documentType', article.documentType],
     ['questionType', <QuestionType key="questionType" article={article} />],
     ['quality', <Quality key="quality" article={article} />],
     [
       'last_search',
+      // In figures: the specification gives this date its form.
       showPartialDate(article.lastLitSearch) ?? t('articles_page.no_last_year_literature_searched'),
     ],
-    ['published', showPartialDate(article.published) ?? article.year],
+    ['published', dateInWords(article.published, language) ?? article.year],
     ['country_links', article.country_links.length > 0 && <StudiedCountries article={article} />],
     ['country_groupings', article.country_groupings.length > 0 && <Groupings article={article} />],
     ['lmic_focus', article.lmic_focus.length > 0 && <LmicFocus article={article} />],

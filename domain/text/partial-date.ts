@@ -23,7 +23,7 @@ export function dateInWords(date: PartialDate | null | undefined, language: Lang
   return format.format(new Date(Date.UTC(year, (month || 1) - 1, (month && day) || 1)));
 }
 
-/** A date as far as a list needs it: an article says its day. */
+/** A date as far as a line needs it that says other things too: an article's facts say its day. */
 export function monthInWords(date: PartialDate | null | undefined, language: Language): string | null {
   return dateInWords({ year: date?.year, month: date?.month }, language);
 }

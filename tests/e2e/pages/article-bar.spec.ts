@@ -1,6 +1,7 @@
 import { expect, test } from '../support/sites.ts';
 import type { Locator, Page } from '@playwright/test';
 import { siteAddress } from '../support/sites.ts';
+import { words } from '../support/words.ts';
 
 const windows = [
   { width: 1280, height: 900 },
@@ -94,6 +95,26 @@ test.describe('on a phone', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 });
+
+for (const [language, searched, published] of [
+  ['en', 'July 2025', 'April 14, 2026'],
+  ['fr', 'juillet 2025', '14 avril 2026'],
+  ['cn', '2025年7月', '2026年4月14日'],
+] as const) {
+  test(`an article says dates in words, the last search in figures among its facts: ${language}`, async ({
+    page,
+  }) => {
+    const say = words(language);
+    await page.goto(`${siteAddress.hse}/articles/67?lang=${language}`);
+    const article = page.getByRole('article');
+    await expect(
+      article.getByText(say('search_page.searched_to', { date: searched }), { exact: true }),
+    ).toBeVisible();
+    const facts = page.getByRole('complementary', { name: say('articles_page.facts') });
+    await expect(facts.getByText(published, { exact: true })).toBeVisible();
+    await expect(facts.getByText('2025-07', { exact: true })).toBeVisible();
+  });
+}
 
 test('the citation is copied from the bar, and the full text opened from it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
