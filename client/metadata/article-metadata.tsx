@@ -1,6 +1,6 @@
 import type { Article } from '#contract/articles.ts';
 import { metadataOf } from '#domain/citation/metadata.ts';
-import { articleSegment } from '#domain/text/slug.ts';
+import { articlePath } from '#domain/text/slug.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { PageMetadata, useCanonicalAddress } from './page-metadata.tsx';
 import { descriptionOf, referenceOfArticle } from './article-reference.ts';
@@ -8,7 +8,7 @@ import { descriptionOf, referenceOfArticle } from './article-reference.ts';
 /** An article in the words of reference managers and search engines, in the document's head. */
 export function ArticleMetadata({ article }: { article: Article }) {
   const language = useLanguage();
-  const path = `/articles/${encodeURIComponent(articleSegment(article.id, article.title))}`;
+  const path = articlePath(article.id, article.title);
   const reference = referenceOfArticle(article, language, useCanonicalAddress(path)(language));
   return (
     <>

@@ -1,14 +1,14 @@
-import { defaultLanguage, languageTags, type Language } from '#domain/sites/languages.ts';
+import { defaultLanguage, languageParameter, languageTags, type Language } from '#domain/sites/languages.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useOrigin, useSite } from '../app/session/site.tsx';
 
-/** The one address of a page: path and parameters of what it shows, the language where it is not the default. */
-export function useCanonicalAddress(path: string, parameters: Readonly<Record<string, string>> = {}) {
+/** Tells the one address of a page in a language: path and parameters of what it shows. */
+export function useCanonicalAddress(path: string, parameters?: Readonly<Record<string, string>>) {
   const { protocol, host } = useOrigin();
   return (language: Language): string => {
-    const query = new URLSearchParams(parameters);
-    if (language !== defaultLanguage) query.set('lang', language);
-    return new URL(query.size === 0 ? path : `${path}?${query}`, `${protocol}//${host}`).href;
+    const address = new URL(path, `${protocol}//${host}`);
+    address.search = new URLSearchParams({ ...parameters, ...languageParameter(language) }).toString();
+    return address.href;
   };
 }
 

@@ -1,7 +1,9 @@
 import type { PageRequest } from '#contract/page-data.ts';
 import { nameInOrder } from '#domain/citation/metadata.ts';
 import type { Name } from '#domain/citation/names.ts';
-import { articleSegment } from '#domain/text/slug.ts';
+import { linkOf } from '#domain/citation/reference.ts';
+import { jsonInHtml } from '#domain/text/json-in-html.ts';
+import { articlePath } from '#domain/text/slug.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { descriptionOf, referenceOfArticle } from './article-reference.ts';
 
@@ -14,8 +16,7 @@ export function structuredData(page: PageRequest, words: { readonly search: stri
     pathname === '/' ? [website(page)] : pathname.startsWith('/articles/') ? article(page, words) : [];
   if (things.length === 0) return '';
   const graph = { '@context': 'https://schema.org', '@graph': things };
-  // No tag can end in it, since none can begin.
-  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)}</script>`;
+  return `<script type="application/ld+json">${jsonInHtml(graph)}</script>`;
 }
 
 function addressOf({ origin }: PageRequest, path: string): URL {
@@ -38,7 +39,7 @@ function website(page: PageRequest): Thing {
 function article(page: PageRequest, { search }: { readonly search: string }): readonly Thing[] {
   const shown = page.data.article;
   if (shown === undefined || shown === null) return [];
-  const url = addressOf(page, `/articles/${encodeURIComponent(articleSegment(shown.id, shown.title))}`).href;
+  const url = addressOf(page, articlePath(shown.id, shown.title)).href;
   const reference = referenceOfArticle(shown, page.language, url);
   const { title, kind, authors, issued, journal, publisher, doi, language } = reference;
   const description = descriptionOf(shown);
@@ -56,7 +57,7 @@ function article(page: PageRequest, { search }: { readonly search: string }): re
       datePublished: showPartialDate(issued) ?? undefined,
       isPartOf: journal === null ? undefined : { '@type': 'Periodical', name: journal },
       publisher: publisher === null ? undefined : { '@type': 'Organization', name: publisher },
-      sameAs: doi === null ? undefined : `https://doi.org/${encodeURI(doi)}`,
+      sameAs: doi === null ? undefined : linkOf(reference),
       inLanguage: language ?? undefined,
       description: description === '' ? undefined : description,
     },

@@ -25,3 +25,8 @@ export const languageNames: Readonly<Record<Language, string>> = {
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
+
+/** The parameter of a page's one address in a language: a page is in the default language without it. */
+export function languageParameter(language: Language): Readonly<Record<string, string>> {
+  return language === defaultLanguage ? {} : { lang: language };
+}

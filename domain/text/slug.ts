@@ -17,6 +17,11 @@ export function articleSegment(id: number, title: string): string {
   return titleSlug === '' ? String(id) : `${id}-${titleSlug}`;
 }
 
+/** The path of an article's page, as an address has it. */
+export function articlePath(id: number, title: string): string {
+  return `/articles/${encodeURIComponent(articleSegment(id, title))}`;
+}
+
 /** The article's id in a segment of an address (the part before the first dash), or null where there is none. */
 export function articleIdOf(segment: string): number | null {
   return documentIdOf(segment.split('-', 1)[0] ?? '');

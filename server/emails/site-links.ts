@@ -1,7 +1,7 @@
 import { toSearchParameters } from '#domain/search-state/search-url.ts';
 import type { SortCriterion } from '#domain/search-state/sort.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { articleSegment } from '#domain/text/slug.ts';
+import { articlePath } from '#domain/text/slug.ts';
 
 /** A search as links lead to it. */
 export interface LinkedSearch {
@@ -40,7 +40,7 @@ export function siteLinks(publicUrl: URL, language: Language): SiteLinks {
     profile: page('/profile'),
     signIn: page('/login'),
     forgotPassword: page('/forgot-password'),
-    article: (id, title) => page(`/articles/${encodeURIComponent(articleSegment(id, title))}`),
+    article: (id, title) => page(articlePath(id, title)),
     search: (search) => page('/search', searchParameters(search)),
     confirm: withToken('/signup-confirm'),
     reset: withToken('/reset-password'),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startApp, type StartedApp, type StartOptions } from './start-app.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -57,4 +58,17 @@ export async function builtClient(): Promise<BuiltClient> {
   await writeFile(join(folder, 'assets', 'main-abc123.js.map'), '{}');
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return { folder, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** Starts the server with such a client, which is removed when the server closes. */
+export async function startAppWithClient(options: Omit<StartOptions, 'clientFolder'>): Promise<StartedApp> {
+  const client = await builtClient();
+  const server = await startApp({ ...options, clientFolder: client.folder });
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await client.remove();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { SiteCode } from '#domain/sites/sites.ts';
+import { standardHostRules } from '#domain/sites/site-from-host.ts';
+import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { buildApp } from '#server/app.ts';
 import type { BackgroundPace } from '#server/compose-mail.ts';
 import { compose, type Services } from '#server/compose.ts';
@@ -41,6 +42,12 @@ export interface StartedApp {
   /** Adds or changes documents, and waits until searches see them. */
   write(documents: readonly DocumentBody[]): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A host at which every server shows a site. */
+export function hostOf(site: SiteCode): string {
+  const { hostLabel } = sites[site];
+  return site === standardHostRules.defaultSite ? 'localhost' : `${hostLabel}.localhost`;
 }
 
 /** Starts the whole server on a data folder of its own and a free port. */

@@ -38,7 +38,7 @@ type OtherForms = Pick<AskedConcept, 'synonyms' | 'translations'>;
 export class TermBase {
   readonly #concepts: readonly TermConcept[];
   readonly #claimed = new Map<Language, ClaimedForms>();
-  #others = new Map<string, OtherForms>();
+  readonly #others = new Map<string, OtherForms>();
 
   constructor(concepts: readonly TermConcept[]) {
     this.#concepts = unitedConcepts(concepts);
@@ -71,7 +71,7 @@ export class TermBase {
     let others = this.#others.get(identity);
     if (others === undefined) {
       others = this.#otherForms(best.concept, language, best.form, words.isSearched);
-      if (this.#others.size >= mostRemembered) this.#others = new Map();
+      if (this.#others.size >= mostRemembered) this.#others.clear();
       this.#others.set(identity, others);
     }
     return {

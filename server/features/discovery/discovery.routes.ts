@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bySite } from '#domain/sites/by-site.ts';
 import { isLanguage, type Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Database } from '#server/database/connection/connect.ts';
-import { lastDocumentId } from '#server/database/documents/listed-documents.ts';
 import { sendFailure } from '#server/http/endpoints/failures.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import { askedAtMostEvery } from '#server/http/shared-answer.ts';
 import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
-import { idsInPart, sitemapIndex, sitemapPart } from './sitemap.ts';
+import { lastSitemapPart, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 export interface DiscoverySources {
   readonly db: Database;
@@ -24,29 +24,23 @@ const listKept = 60_000;
 
 /** By which robots and browsers find their way about a site: its sitemap, and how it is searched. */
 export function registerDiscovery(app: FastifyInstance, sources: DiscoverySources): void {
-  const { db, hosts, publicUrls, textOf } = sources;
+  const { hosts, publicUrls, textOf } = sources;
   const siteOf = ({ host }: FastifyRequest): Site => sites[siteFromHost(host, hosts)];
-  const lists = new Map<string, () => Promise<CompressedText>>();
+  const lastPartOf = bySite((site) => askedAtMostEvery(listKept, () => lastSitemapPart(sources, site)));
+  /** By site, language and number: as many as there are. */
+  const parts = new Map<string, () => Promise<CompressedText>>();
 
-  /** There are as many as a site has parts in its languages. */
-  function list(name: string, make: () => Promise<string>): Promise<CompressedText> {
-    const known = lists.get(name) ?? askedAtMostEvery(listKept, async () => compressText(await make()));
-    lists.set(name, known);
+  function partOf(site: SiteCode, language: Language, part: number): Promise<CompressedText> {
+    const name = `${site} ${language} ${part}`;
+    const make = async () => compressText(await sitemapPart(sources, site, language, part));
+    const known = parts.get(name) ?? askedAtMostEvery(listKept, make);
+    parts.set(name, known);
     return known();
-  }
-
-  const lastPart = new Map<SiteCode, () => Promise<number>>();
-  function lastPartOf(site: SiteCode): Promise<number> {
-    const ask =
-      lastPart.get(site) ??
-      askedAtMostEvery(listKept, async () => Math.ceil((await lastDocumentId(db, site)) / idsInPart));
-    lastPart.set(site, ask);
-    return ask();
   }
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { code } = siteOf(request);
-    return sendXml(request, reply, await list(code, () => sitemapIndex(sources, code)));
+    return asXml(reply).send(sitemapIndex(sources, code, await lastPartOf[code]()));
   });
 
   app.get<{ Params: { language: string; part: string } }>(
@@ -56,10 +50,9 @@ export function registerDiscovery(app: FastifyInstance, sources: DiscoverySource
       const { language } = request.params;
       const part = Number(request.params.part);
       const isThere = isLanguage(language) && site.languages.includes(language);
-      if (!isThere || part > (await lastPartOf(site.code)))
+      if (!isThere || part > (await lastPartOf[site.code]()))
         return sendFailure(reply, { failure: 'not_found' });
-      const name = `${site.code} ${language} ${part}`;
-      return sendXml(request, reply, await list(name, () => sitemapPart(sources, site.code, language, part)));
+      return sendCompressed(request, asXml(reply), await partOf(site.code, language, part));
     },
   );
 
@@ -87,7 +80,6 @@ export function registerDiscovery(app: FastifyInstance, sources: DiscoverySource
   });
 }
 
-function sendXml(request: FastifyRequest, reply: FastifyReply, text: CompressedText): FastifyReply {
-  reply.type('application/xml; charset=utf-8').header('Cache-Control', 'max-age=3600');
-  return sendCompressed(request, reply, text);
+function asXml(reply: FastifyReply): FastifyReply {
+  return reply.type('application/xml; charset=utf-8').header('Cache-Control', 'max-age=3600');
 }

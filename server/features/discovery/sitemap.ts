@@ -1,13 +1,13 @@
+import { languageParameter, type Language } from '#domain/sites/languages.ts';
 import { publicPages } from '#domain/sites/public-pages.ts';
-import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { articleSegment } from '#domain/text/slug.ts';
+import { articlePath } from '#domain/text/slug.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { lastDocumentId, listDocuments } from '#server/database/documents/listed-documents.ts';
 
 /** Ids of documents that one part of a sitemap spans. The protocol allows 50,000 addresses; this many take a moment to list. */
-export const idsInPart = 10_000;
+const idsInPart = 10_000;
 const documentsAtOnce = 1_000;
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -18,21 +18,21 @@ interface SitemapSources {
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
 }
 
-/** The index of a site's sitemap: the pages of each language, then all articles in each. */
-export async function sitemapIndex({ db, publicUrls }: SitemapSources, site: SiteCode): Promise<string> {
-  const parts = Math.ceil((await lastDocumentId(db, site)) / idsInPart);
+/** The number of a site's last part of articles; 0 where it has none. */
+export async function lastSitemapPart({ db }: SitemapSources, site: SiteCode): Promise<number> {
+  return Math.ceil((await lastDocumentId(db, site)) / idsInPart);
+}
+
+/** The index of a site's sitemap: the pages of each language, then all articles in each, up to its last part. */
+export function sitemapIndex({ publicUrls }: SitemapSources, site: SiteCode, lastPart: number): string {
   const addresses = sites[site].languages.flatMap((language) =>
     Array.from(
-      { length: parts + 1 },
-      (_, part) => new URL(sitemapPath(language, part), publicUrls[site]).href,
+      { length: lastPart + 1 },
+      (_, part) => new URL(`/sitemap-${language}-${part}.xml`, publicUrls[site]).href,
     ),
   );
   const entries = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`;
-}
-
-export function sitemapPath(language: Language, part: number): string {
-  return `/sitemap-${language}-${part}.xml`;
 }
 
 /** One part: 0 has the pages, 1 the articles up to id 10,000, and so on. */
@@ -45,7 +45,7 @@ export async function sitemapPart(
   const entries: string[] = [];
   const add = (path: string, changed: string | null): void => {
     const address = new URL(path, publicUrls[site]);
-    if (language !== defaultLanguage) address.searchParams.set('lang', language);
+    address.search = new URLSearchParams(languageParameter(language)).toString();
     const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
     entries.push(`<url><loc>${escapeHtml(address.href)}</loc>${lastmod}</url>\n`);
   };
@@ -56,15 +56,15 @@ export async function sitemapPart(
     for (const path of publicPages.filter(isPage)) add(`/${path}`, null);
   } else {
     const last = part * idsInPart;
-    for (let after = last - idsInPart; ;) {
-      const listed = await listDocuments(db, site, language, { after, last, limit: documentsAtOnce });
+    let after = last - idsInPart;
+    let listed;
+    do {
+      listed = await listDocuments(db, site, language, { after, last, limit: documentsAtOnce });
       for (const { id, title, updatedAt } of listed) {
-        const segment = encodeURIComponent(articleSegment(id, title ?? ''));
-        add(`/articles/${segment}`, new Date(updatedAt).toISOString().slice(0, 10));
+        add(articlePath(id, title ?? ''), new Date(updatedAt).toISOString().slice(0, 10));
+        after = id;
       }
-      after = listed.at(-1)?.id ?? last;
-      if (listed.length < documentsAtOnce) break;
-    }
+    } while (listed.length === documentsAtOnce);
   }
   return `${declaration}<urlset xmlns="${namespace}">\n${entries.join('')}</urlset>\n`;
 }

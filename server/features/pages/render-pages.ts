@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageData, RenderPage, WantedPage, WholePage } from '#contract/page-data.ts';
 import type { HostRules } from '#domain/sites/site-from-host.ts';
+import { jsonInHtml } from '#domain/text/json-in-html.ts';
 import { createResponseCache } from '#server/responses/response-cache.ts';
 import type { ReadPageData } from './read-page-data.ts';
 
@@ -80,16 +81,8 @@ function nameOf({ origin, address }: WantedPage): string {
 }
 
 function asWhole(rendered: Awaited<ReturnType<RenderPage>>, data: PageData): WholePage {
-  // No tag can end in it, since none can begin.
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const json = jsonInHtml(data);
   const { html, head, title, isFound, leadsTo } = rendered;
-  const hash = createHash('sha256')
-    .update(title)
-    .update('\0')
-    .update(head)
-    .update('\0')
-    .update(html)
-    .update('\0')
-    .update(json);
+  const hash = createHash('sha256').update([title, head, html, json].join('\0'));
   return { title, html, head, json, isFound, leadsTo, fingerprint: hash.digest('base64url').slice(0, 22) };
 }

@@ -101,6 +101,7 @@ test('the sheet names the keys, and switches them off for good', async ({ page }
   const code = page.waitForResponse(/assets\/listen-for-shortcuts.*\.js/);
   await page.reload();
   await (await code).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(results(page)).toHaveCount(20);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,33 +1,27 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
-import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
+import { startAppWithClient } from '#tests/support/built-client.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+import { hostOf, type StartedApp } from '#tests/support/start-app.ts';
 
 const titles = ['Nurses & <b>care</b>', 'Œuvres “d’été” ]]> \u0007', '照护', '', 'Long '.repeat(800)];
 
-let client: BuiltClient;
 let server: StartedApp;
 beforeAll(async () => {
-  client = await builtClient();
-  server = await startApp({
-    clientFolder: client.folder,
+  server = await startAppWithClient({
     settings: { PUBLIC_URL_SSE: 'https://social.example/' },
     documents: siteCodes.flatMap((site) =>
       titles.map((title) => evidenceDocument({ site, texts: { en: { title }, fr: { title: 'Les soins' } } })),
     ),
   });
 });
-afterAll(async () => {
-  await server.close();
-  await client.remove();
-});
+afterAll(() => server.close());
 
 async function get(site: SiteCode, path: string) {
   return server.inject({
     url: path,
-    headers: { host: site === 'cvd' ? 'localhost' : `${site}.localhost` },
+    headers: { host: hostOf(site) },
   });
 }
 

@@ -2,22 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { areMailsShown } from '#server/config/local-addresses.ts';
-import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
-import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+import { startAppWithClient } from '#tests/support/built-client.ts';
+import type { StartedApp } from '#tests/support/start-app.ts';
 
 let server: StartedApp;
-let client: BuiltClient;
 beforeAll(async () => {
-  client = await builtClient();
-  server = await startApp({
+  server = await startAppWithClient({
     settings: { SECURITY_CONTACT: 'security@example.org' },
-    clientFolder: client.folder,
   });
 });
-afterAll(async () => {
-  await server.close();
-  await client.remove();
-});
+afterAll(() => server.close());
 
 describe('/readyz', () => {
   it('asks the database once for all that ask together, and once a second', async () => {

@@ -4,23 +4,17 @@ import { searchBody } from '#contract/search.ts';
 import { fromSearchParameters } from '#domain/search-state/search-url.ts';
 import { sites } from '#domain/sites/sites.ts';
 import { articleIdOf } from '#domain/text/slug.ts';
-import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
+import { startAppWithClient } from '#tests/support/built-client.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+import type { StartedApp } from '#tests/support/start-app.ts';
 
-let client: BuiltClient;
 let server: StartedApp;
 beforeAll(async () => {
-  client = await builtClient();
-  server = await startApp({
-    clientFolder: client.folder,
+  server = await startAppWithClient({
     documents: [evidenceDocument({ texts: { en: { title: 'Nurses in primary care' } }, keys: ['1_2'] })],
   });
 });
-afterAll(async () => {
-  await server.close();
-  await client.remove();
-});
+afterAll(() => server.close());
 
 const open = (url: string) => server.inject({ url, headers: { host: 'hse.localhost' } });
 

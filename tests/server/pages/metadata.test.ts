@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
-import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
+import { startAppWithClient } from '#tests/support/built-client.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+import { hostOf, type StartedApp } from '#tests/support/start-app.ts';
 
 const hostile = '</script><script>alert(1)</script>"><meta name="citation_title" content="x"> \u202e\u0007';
 const many = Array.from({ length: 3_000 }, (_, at) => `Author${'abcdefghij'[at % 10]} ${'ABC'[at % 3]}`);
 
-let client: BuiltClient;
 let server: StartedApp;
 beforeAll(async () => {
-  client = await builtClient();
-  server = await startApp({
-    clientFolder: client.folder,
+  server = await startAppWithClient({
     documents: [
       evidenceDocument({
         texts: { en: { title: 'Nurses & care', abstract: '<p><b>Aim</b> To <i>see</i>.</p>' } },
@@ -49,14 +46,11 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(async () => {
-  await server.close();
-  await client.remove();
-});
+afterAll(() => server.close());
 
 /** As reference managers and robots read it: every `<meta>` and `<link>` of the head, and the data for search engines. */
 async function read(url: string, site: SiteCode = 'hse') {
-  const host = site === 'cvd' ? 'localhost' : `${site}.localhost`;
+  const host = hostOf(site);
   const { body, statusCode } = await server.inject({ url, headers: { host } });
   const head = body.slice(0, body.indexOf('</head>'));
   const elements = [...head.matchAll(/<(?:meta|link)\b([^<>]*)>/g)].map(([, attributes = '']) =>

@@ -1,16 +1,14 @@
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '#contract/site-settings.ts';
 import { buildApp } from '#server/app.ts';
-import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
-import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+import { startAppWithClient } from '#tests/support/built-client.ts';
+import type { StartedApp } from '#tests/support/start-app.ts';
 
-let client: BuiltClient;
 let server: StartedApp;
 beforeAll(async () => {
-  client = await builtClient();
-  server = await startApp({
-    clientFolder: client.folder,
+  server = await startAppWithClient({
     settings: {
       ANALYTICS_ID_HSE: 'G-TEST',
       PUBLIC_URL_SSE: 'https://social.example',
@@ -18,10 +16,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await server.close();
-  await client.remove();
-});
+afterAll(() => server.close());
 
 const onHost = (url: string, host: string) => server.inject({ url, headers: { host } });
 
@@ -196,7 +191,7 @@ describe('files of the client', () => {
 
 describe('without a built client', () => {
   it('says what to do', async () => {
-    const bare = await buildApp(server.services, `${client.folder}/none`);
+    const bare = await buildApp(server.services, join(import.meta.dirname, 'no-client'));
     const answer = await bare.inject('/');
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('npm run build');

@@ -8,19 +8,16 @@ import { languageTags, type Language } from '#domain/sites/languages.ts';
 import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { readSiteTexts } from '#server/features/sites/site-texts.ts';
-import { builtClient, type BuiltClient } from '#tests/support/built-client.ts';
+import { startAppWithClient } from '#tests/support/built-client.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { startApp, type StartedApp } from '#tests/support/start-app.ts';
+import { hostOf, type StartedApp } from '#tests/support/start-app.ts';
 
 const hostile = '"\'><img src=x onerror=alert(1)></script><script>alert(2)</script>';
 const title = `Nurses and doctors ${hostile}`;
 
-let client: BuiltClient;
 let server: StartedApp;
 beforeAll(async () => {
-  client = await builtClient();
-  server = await startApp({
-    clientFolder: client.folder,
+  server = await startAppWithClient({
     settings: { RATE_LIMIT: 'on' },
     documents: siteCodes.map((site) =>
       evidenceDocument({
@@ -39,10 +36,7 @@ beforeAll(async () => {
     ),
   });
 });
-afterAll(async () => {
-  await server.close();
-  await client.remove();
-});
+afterAll(() => server.close());
 
 interface SentPage {
   readonly status: number;
@@ -66,7 +60,7 @@ async function open(
   callers += 1;
   const answer = await server.inject({
     url,
-    headers: { host: `${site === 'cvd' ? '' : `${site}.`}localhost`, ...headers },
+    headers: { host: hostOf(site), ...headers },
     remoteAddress: caller ?? `10.0.${callers >> 8}.${callers & 255}`,
   });
   const { body } = answer;
