@@ -26,6 +26,8 @@ test.each([
     '<p><b>Background:</b> Why.</p> <p>Bare.</p>',
   ],
   ['<b>open', '<b>open</b>'],
+  ['<p><script<p><p>', '<p>&lt;script</p>'],
+  ['<div><ul><li>one</ul></div>', '<ul><li>one</li></ul>'],
 ])('the abstract %s becomes %s', (text, cleaned) => {
   expect(cleanAbstract(text)).toBe(cleaned);
 });
@@ -40,7 +42,7 @@ test.each([
 });
 
 const pieces = fc.constantFrom(
-  ...'<|>|/|"|\'|&|=| |a|b|p|script|img|svg|on|error|href|javascript:|<!--|-->|<![CDATA[|]]>|&lt;|&#60;|\0|<a |<p>|</'.split(
+  ...'<|>|/|"|\'|&|=| |a|b|p|script|img|svg|on|error|href|javascript:|<!--|-->|<![CDATA[|]]>|&lt;|&#60;|\0|<a |<p>|</|<div>|<ul>|<li>|<h2>|</p>'.split(
     '|',
   ),
 );

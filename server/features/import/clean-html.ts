@@ -36,6 +36,7 @@ const forAbstracts: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, text }) => tag === 'p' && text.trim() === '',
   transformTags: { ...sameAs, a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 };
 const forTitles: sanitizeHtml.IOptions = { ...common, allowedTags: inline, transformTags: sameAs };
@@ -56,7 +57,17 @@ const mayBeMarkup = /<[a-z/!?]|&[a-z#]/i;
 
 function clean(text: string, options: sanitizeHtml.IOptions): string {
   if (!mayBeMarkup.test(text)) return escape(text.trim());
-  return sanitizeHtml(escapeComparisons(labelSections(text)), options).trim();
+  return settled(sanitizeHtml(escapeComparisons(labelSections(text)), options).trim(), options);
+}
+
+/**
+ * A division that became a paragraph may hold a list or another paragraph, which HTML does not allow: read again, the
+ * outer paragraph ends before it. So what holds blocks is read until reading changes nothing, as a browser would see it.
+ */
+function settled(cleaned: string, options: sanitizeHtml.IOptions): string {
+  if (!/<(?:p|ul|ol|li|h[234]|a)\b/.test(cleaned)) return cleaned;
+  const again = sanitizeHtml(cleaned, options).trim();
+  return again === cleaned ? cleaned : settled(again, options);
 }
 
 function escape(text: string): string {
@@ -88,10 +99,11 @@ const elements = new Set(
 
 /**
  * Plain texts compare: `DBP <or= 90 mmHg (p<.05)`. A parser of HTML would take such a `<` for a tag and swallow the
- * text up to the next `>`. So a `<` that begins no known element is written as the character that it is.
+ * text up to the next `>`. So a `<` that begins no known element is written as the character that it is. A parser takes
+ * for a name what stands before a space, `/` or `>`: so does this.
  */
 function escapeComparisons(text: string): string {
-  return text.replace(/<(?=\/?([a-z][a-z0-9:-]*))/gi, (sign, name: string) =>
-    elements.has(name.toLowerCase()) || name.includes(':') ? sign : '&lt;',
+  return text.replace(/<(?=\/?([a-z][^\s/>]*))/gi, (sign, name: string) =>
+    elements.has(name.toLowerCase()) || /^[a-z]+:[a-z0-9:-]*$/i.test(name) ? sign : '&lt;',
   );
 }
