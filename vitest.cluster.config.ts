@@ -12,5 +12,6 @@ export default defineConfig({
     // Nodes are killed and started on a machine that may be busy with other things.
     testTimeout: 400_000,
     hookTimeout: 400_000,
+    setupFiles: ['tests/support/property-seed.ts'],
   },
 });

@@ -12,6 +12,7 @@ export default defineConfig({
     // The machine may be busy with other things.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: ['tests/support/property-seed.ts'],
     projects: [
       { extends: true, test: { name: 'plain', include: [withoutServer], isolate: false } },
       {

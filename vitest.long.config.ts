@@ -17,6 +17,7 @@ export default defineConfig({
     // The machine may be busy with other things.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: ['tests/support/property-seed.ts'],
     projects: [
       {
         extends: true,

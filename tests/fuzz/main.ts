@@ -1,12 +1,14 @@
 /**
- * `npm run test:fuzz -- [queries | calls] [--seed S]`: both parts where none is named.
+ * `npm run test:fuzz -- [queries | calls | properties] [--seed S]`: the first two parts where none is named.
  * - queries [--queries N]: random and hostile queries of the engine, which must neither fail nor be wrong nor slow.
  * - calls [--requests N] [--only NUMBER]: random and hostile requests of every call of a real server.
+ * - properties [--times N]: the property tests of the suite with other examples, N times.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { runPropertyTests } from './run-property-tests.ts';
 import { fuzzCalls } from './calls/fuzz-calls.ts';
 import { compareWithReading } from './compare-with-reading.ts';
 import { slowQueries } from './query-times.ts';
@@ -43,16 +45,17 @@ const wholeNumber = z.coerce.number().int().min(0);
 
 function readOptions() {
   const text = { type: 'string' } as const;
-  const options = { seed: text, queries: text, requests: text, only: text };
+  const options = { seed: text, queries: text, requests: text, only: text, times: text };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const anySeed = Math.floor(Math.random() * 2 ** 31);
   return {
     parts: z
-      .array(z.enum(['queries', 'calls']))
+      .array(z.enum(['queries', 'calls', 'properties']))
       .parse(positionals.length === 0 ? ['queries', 'calls'] : positionals),
     seed: wholeNumber.default(anySeed).parse(values.seed),
     queries: wholeNumber.min(1).default(100_000).parse(values.queries),
     requests: wholeNumber.min(1).default(10_000).parse(values.requests),
+    times: wholeNumber.min(1).default(10).parse(values.times),
     only: wholeNumber.nullable().parse(values.only ?? null),
   };
 }
@@ -71,12 +74,13 @@ async function fuzzQueries(queries: number, seed: number): Promise<string[]> {
 }
 
 async function run(): Promise<void> {
-  const { parts, seed, queries, requests, only } = readOptions();
+  const { parts, seed, queries, requests, only, times } = readOptions();
   const findings = parts.includes('queries') ? await fuzzQueries(queries, seed) : [];
   if (parts.includes('calls')) {
     console.log(`${requests} requests, --seed ${seed}`);
     findings.push(...(await fuzzCalls({ seed, requests, only })));
   }
+  if (parts.includes('properties')) findings.push(...runPropertyTests(seed, times));
   for (const finding of findings) console.log(finding);
   console.log(findings.length === 0 ? 'nothing was found' : `${findings.length} findings`);
   process.exitCode = findings.length === 0 ? 0 : 1;
