@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { searchEndpoint, olderSearchEndpoint, searchTotalsEndpoint, suggestionsEndpoint } from './search.ts';
 import { articleEndpoint } from './articles.ts';
+import { relatedEndpoint } from './related.ts';
 import { latestContentEndpoint } from './latest-content.ts';
 import { siteGuideEndpoint, siteStatisticsEndpoint } from './site-guide.ts';
 import {
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   searchTotalsEndpoint,
   suggestionsEndpoint,
   articleEndpoint,
+  relatedEndpoint,
   latestContentEndpoint,
   siteGuideEndpoint,
   siteStatisticsEndpoint,

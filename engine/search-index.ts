@@ -3,6 +3,8 @@ import type {
   MatchRequest,
   SearchOutcome,
   SearchRequest,
+  SimilarDocument,
+  SimilarRequest,
   Suggestion,
   SuggestionRequest,
   TitleRequest,
@@ -57,6 +59,8 @@ export interface SearchIndex {
   suggest(request: SuggestionRequest): readonly Suggestion[];
   /** Documents by their titles, the shortest first. */
   titled(request: TitleRequest): readonly FoundDocument[];
+  /** Documents that are like one, the most alike first. */
+  similar(request: SimilarRequest): readonly SimilarDocument[];
   stats(): SearchIndexStatistics;
   /** All that has to be kept of what is published, as it is now: what comes later does not change it. */
   parts(): CollectionParts;
@@ -89,6 +93,7 @@ export function createSearchIndex({
     },
     match: (request) => searcher.match(request),
     titled: (request) => readFound(titledDocuments(request, collection), collection),
+    similar: (request) => searcher.similar(request),
     suggest: (request) => suggest(request, collection, searcher.counter, analysers.withConcepts),
     parts: () => partsOfCollection(collection),
     restore: (parts) => restoreCollection(collection, parts),

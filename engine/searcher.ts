@@ -1,4 +1,11 @@
-import type { MatchRequest, SearchHit, SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
+import type {
+  MatchRequest,
+  SearchHit,
+  SearchOutcome,
+  SearchRequest,
+  SimilarDocument,
+  SimilarRequest,
+} from '#domain/search/search-request.ts';
 import { FacetCounts } from './facets/facet-counts.ts';
 import { countDocuments } from './facets/count-documents.ts';
 import { groupSelections, type SelectedFacet } from './facets/filters.ts';
@@ -22,6 +29,7 @@ import { isReranked, rerankHits } from './ranking/reranking/rerank-hits.ts';
 import { rerankedDocuments } from './ranking/reranking/rerank-order.ts';
 import { ScoredLeaves } from './ranking/scored-words.ts';
 import { matchOrWiden, missingOf } from './match-or-widen.ts';
+import { similarDocuments } from './ranking/similar/similar-documents.ts';
 import { strictMatches } from './strict-matches.ts';
 import { orderOf, TopHits } from './ranking/top-hits.ts';
 
@@ -109,6 +117,11 @@ export class Searcher {
   match(request: MatchRequest): Set<number> {
     const parsed = analyserOf(this.#analysers, request)(request.query, request.language);
     return strictMatches(parsed, request, this.#collection, this.#memory);
+  }
+
+  /** Documents that are like one, the most alike first. */
+  similar(request: SimilarRequest): SimilarDocument[] {
+    return similarDocuments(request, this.#collection, this.#memory);
   }
 
   #correctionOf(

@@ -14,6 +14,7 @@ import { registerExportRoutes } from './features/export/export.routes.ts';
 import { registerLatestContentRoutes } from './features/latest-content/latest-content.routes.ts';
 import { registerMailPages } from './features/mail/mail.routes.ts';
 import { countRequests } from './features/metrics/metrics.routes.ts';
+import { registerRelatedRoutes } from './features/related/related.routes.ts';
 import { registerSavedDocumentRoutes } from './features/saved-documents/saved-documents.routes.ts';
 import { registerSavedSearchRoutes } from './features/saved-searches/saved-searches.routes.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(
   receivePolicyReports(app, config.rateLimit);
   registerSearchRoutes(app, services.search);
   registerArticleRoutes(app, services.findArticle);
+  registerRelatedRoutes(app, services.findRelated);
   registerLatestContentRoutes(app, services.findLatestContent);
   registerCuratedSearchRoutes(app, services.curated.list, services.saved.followed);
   registerSavedDocumentRoutes(app, services.saved.documents);

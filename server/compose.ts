@@ -39,6 +39,8 @@ import type { FindArticle } from './features/articles/articles.routes.ts';
 import { createFindArticle } from './features/articles/find-article.ts';
 import { createFindLatestContent } from './features/latest-content/find-latest-content.ts';
 import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
+import { createFindRelated, type FindRelated } from './features/related/find-related.ts';
+import { showResult } from './features/search/result-document.ts';
 import { createMeters, type Meters } from './features/metrics/meters.ts';
 import { createPopularQueries, type PopularQueries } from './features/popular-queries/popular-queries.ts';
 import { createDocumentFeed } from './features/search/document-feed.ts';
@@ -70,6 +72,7 @@ export interface Services {
   readonly search: Search;
   readonly popularQueries: PopularQueries;
   readonly findArticle: FindArticle;
+  readonly findRelated: FindRelated;
   readonly findLatestContent: FindLatestContent;
   readonly curated: CuratedSearches;
   readonly saved: SavedServices;
@@ -224,13 +227,19 @@ interface ReadingParts extends Pick<SearchingParts, 'config' | 'db' | 'read' | '
 /** What visitors read besides results: articles, what was added last, pages, and what a client asks of a site. */
 function composeReading(
   parts: ReadingParts,
-): Pick<Services, 'findArticle' | 'findLatestContent' | 'makePages' | 'sites' | 'textOf'> {
+): Pick<Services, 'findArticle' | 'findRelated' | 'findLatestContent' | 'makePages' | 'sites' | 'textOf'> {
   const { db, read, vocabularies } = parts;
   const articles = {
     findArticle: createFindArticle({
       readDocument: (site, id) => readDocument(db, site, id),
       vocabularies,
       labels: readOnce((site, language) => readArticleLabels(textsOf(site, language)['article_labels'])),
+    }),
+    findRelated: createFindRelated({
+      engine: parts.engine,
+      readDocuments: read,
+      showDocument: showResult,
+      vocabularies,
     }),
     findLatestContent: createFindLatestContent({
       months: bySite((site) => loadLatestContent(site)),

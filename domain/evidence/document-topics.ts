@@ -1,6 +1,6 @@
 import { filterKeys } from '../taxonomy/filter-keys.ts';
 import type { Language } from '../sites/languages.ts';
-import type { PlacedNode } from '../taxonomy/filter-tree.ts';
+import { ancestorKeys, type PlacedNode } from '../taxonomy/filter-tree.ts';
 import type { SiteVocabulary } from './site-vocabulary.ts';
 
 /** A topic that a document carries, with those below it that it carries too. */
@@ -78,4 +78,20 @@ export function topicPaths(
   return topicsBelow(vocabulary, Object.values(topicBranches).flat(), new Set(keys), language).flatMap(
     pathsOf,
   );
+}
+
+const allBranches: ReadonlySet<string> = new Set<string>(Object.values(topicBranches).flat());
+
+/** The narrowest topics of a document, by their legacy keys. */
+export function topicKeys({ trees }: SiteVocabulary, keys: readonly string[]): ReadonlySet<string> {
+  const topics = new Set<string>();
+  const wider = new Set<string>();
+  for (const key of keys) {
+    const placed = trees.byKey.get(key);
+    const above = placed === undefined ? [] : ancestorKeys(placed);
+    if (!above.some((one) => allBranches.has(one))) continue;
+    topics.add(key);
+    for (const one of above) wider.add(one);
+  }
+  return topics.difference(wider);
 }

@@ -112,6 +112,31 @@ export interface TitleRequest {
   readonly limit: number;
 }
 
+/** Asks for documents whose texts are like those of a document. */
+export interface SimilarRequest {
+  /** The document itself, which is never among those found. */
+  readonly id: number;
+  /** That its texts are in; what is in English is found too. */
+  readonly language: Language;
+  /** Plain. */
+  readonly title: string;
+  readonly abstract: string;
+  /** At most. */
+  readonly limit: number;
+}
+
+/** A document that is like another. Shares are from 0 to 1. */
+export interface SimilarDocument {
+  readonly id: number;
+  /** Its score for the other's most telling words, as a share of what the other itself scores. */
+  readonly texts: number;
+  /** Of what the other's title is about, how much its title says; and of its title, how much the other's does. Rare words weigh more than common ones. */
+  readonly ofOwnTitle: number;
+  readonly ofItsTitle: number;
+  /** What both titles are about, in the words of its title, the most telling first. */
+  readonly sharedWords: readonly string[];
+}
+
 export interface Suggestion {
   readonly query: string;
   /** Documents that searching for it finds. */

@@ -58,6 +58,15 @@ export function partialDateOrder({ year, month, day }: PartialDate): number {
   return (year ?? 0) * 10_000 + (month ?? 0) * 100 + (day ?? 0);
 }
 
+/** Whether a date is later than another, whatever the parts are that are not known. */
+export function isSurelyLater(date: PartialDate | null, than: PartialDate | null): boolean {
+  if (!date?.year || !than?.year) return false;
+  if (date.year !== than.year) return date.year > than.year;
+  if (!date.month || !than.month) return false;
+  if (date.month !== than.month) return date.month > than.month;
+  return Boolean(date.day && than.day && date.day > than.day);
+}
+
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -10,6 +10,7 @@ import { describeLanguages } from './search-engine-languages.contract.ts';
 import { describeQueryLanguage } from './search-engine-queries.contract.ts';
 import { describeWidening } from './search-engine-widening.contract.ts';
 import { describeRelevance } from './search-engine-relevance.contract.ts';
+import { describeSimilarDocuments } from './search-engine-similar.contract.ts';
 import { describeTitles } from './search-engine-titles.contract.ts';
 import { contractFacetOf, FeedInMemory, request } from './search-engine-fixtures.contract.ts';
 import { randomChanges, randomRequest } from './search-engine-random.contract.ts';
@@ -162,6 +163,7 @@ export function describeSearchEngine(
     });
 
     describeTitles(engineOn);
+    describeSimilarDocuments(engineOn);
 
     it('corrects a word that no document has', async () => {
       const feed = new FeedInMemory();

@@ -4,6 +4,8 @@ import type {
   MatchRequest,
   SearchOutcome,
   SearchRequest,
+  SimilarDocument,
+  SimilarRequest,
   Suggestion,
   SuggestionRequest,
   TitleRequest,
@@ -60,6 +62,8 @@ export interface SearchEngine {
   suggest(site: SiteCode, request: SuggestionRequest, signal?: AbortSignal): Promise<readonly Suggestion[]>;
   /** Documents whose titles have the words, those first whose titles are most like them. Words that carry no subject are left out. */
   titled(site: SiteCode, request: TitleRequest, signal?: AbortSignal): Promise<readonly FoundDocument[]>;
+  /** Documents whose texts are like those of a document, the most alike first. */
+  similar(site: SiteCode, request: SimilarRequest, signal?: AbortSignal): Promise<readonly SimilarDocument[]>;
   highlighter(query: string, language: Language, asWritten?: boolean): Highlighter;
   /** The last revision that searches see. */
   revision(): number;

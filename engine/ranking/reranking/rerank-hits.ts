@@ -37,7 +37,8 @@ export function rerankHits(
 
 const nowhere = new Uint32Array();
 
-function textOf({ id, score }: SearchHit, collection: Collection, norms: LengthNorms): RankedText {
+/** What is read of a hit. */
+export function textOf({ id, score }: SearchHit, collection: Collection, norms: LengthNorms): RankedText {
   for (const segment of collection.segments) {
     const doc = segment.find(id);
     if (doc >= 0) return { score, words: wordsOf(segment, doc), norm: normOf(segment, doc) };
@@ -55,7 +56,7 @@ function wordsOf({ parts }: Segment, doc: number): Uint32Array {
 }
 
 /** What a collection knows of its words. */
-function vocabularyOf({ lexicon, frequencies, liveCount }: Collection): Vocabulary {
+export function vocabularyOf({ lexicon, frequencies, liveCount }: Collection): Vocabulary {
   return {
     documents: liveCount,
     termCount: lexicon.termCount,

@@ -89,6 +89,7 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
     search: (site, request, signal) => answering(() => indexOf(site).search(request), signal),
     suggest: (site, request, signal) => answering(() => indexOf(site).suggest(request), signal),
     titled: (site, request, signal) => answering(() => indexOf(site).titled(request), signal),
+    similar: (site, request, signal) => answering(() => indexOf(site).similar(request), signal),
     highlighter: (query, language, asWritten) =>
       createHighlighter(analyserOf(analysers, { asWritten })(query, language), language),
     revision: () => follower.revision,

@@ -12,6 +12,7 @@ import { Generations } from './indexing/generations.ts';
 import type { IndexCopies } from './indexing/index-layout.ts';
 import { IndexNames } from './indexing/index-names.ts';
 import { runSearch } from './search/run-search.ts';
+import { similar } from './search/similar.ts';
 import type { SiteSearch } from './site-search.ts';
 import { WordStatistics } from './vocabulary/word-statistics.ts';
 import { suggest } from './suggest/suggest.ts';
@@ -102,6 +103,10 @@ export function createOpenSearch(options: OpenSearchOptions): SearchEngine {
     async titled(site, request, signal) {
       await whenServing();
       return titled(siteSearchOf(site, signal), request);
+    },
+    async similar(site, request, signal) {
+      await whenServing();
+      return similar(siteSearchOf(site, signal), request);
     },
     highlighter: (query, language, asWritten) =>
       createHighlighter(analyserOf(analysers, { asWritten })(query, language), language),

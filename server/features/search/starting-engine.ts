@@ -38,6 +38,7 @@ export function createStartingEngine(
     search: async (site, request, signal) => (await engine()).search(site, request, signal),
     suggest: async (site, request, signal) => (await engine()).suggest(site, request, signal),
     titled: async (site, request, signal) => (await engine()).titled(site, request, signal),
+    similar: async (site, request, signal) => (await engine()).similar(site, request, signal),
     highlighter: (query, language, asWritten) =>
       started?.highlighter(query, language, asWritten) ?? marksNothing,
     revision: () => started?.revision() ?? 0,

@@ -35,6 +35,7 @@ export const publicCalls: Readonly<Record<string, Access>> = {
   'POST /search/counts': { data: () => ({ site: 'hse', searches: [{ query: 'nurses' }] }) },
   'GET /search/suggestions': { data: () => ({ q: 'nurses', type: 'hse' }) },
   'GET /articles/{id}': { params: { id: '1' }, data: ofHse },
+  'GET /articles/{id}/related': { params: { id: '1' }, data: ofHse },
   'GET /latest_content': { data: ofHse },
   'GET /export/{format}': { params: { format: 'ris' }, data: () => hse },
   'POST /export/{format}': { params: { format: 'ris' }, data: () => hse },

@@ -15,6 +15,8 @@ export interface PlannedQuery {
   readonly relaxed: Json | null;
   /** What matches by the strict rule, unranked. */
   readonly matches: Json;
+  /** What has enough of the most telling words of a text, ranked by them; null for other queries. */
+  readonly like: Json | null;
   readonly limited: readonly SearchLimit[];
 }
 
@@ -24,7 +26,7 @@ function likeText(
   matches: Json,
   patterns: PatternTerms,
   weights: Weights,
-): Pick<PlannedQuery, 'strict' | 'relaxed'> {
+): Pick<PlannedQuery, 'strict' | 'relaxed' | 'like'> {
   const ranked = words.map(({ word, times }) => {
     const leaf = rankLeaf(word, patterns, weights);
     return { word: weighing(times, leaf.word), parts: leaf.parts.map((part) => weighing(times, part)) };
@@ -37,6 +39,7 @@ function likeText(
   return {
     strict: { bool: { filter: [matches], should } },
     relaxed: { bool: { filter: [anyOf([enough, matches])], should } },
+    like: { bool: { filter: [enough], should } },
   };
 }
 
@@ -50,7 +53,14 @@ export function planQuery(
 ): PlannedQuery {
   const bitten = patterns.isLimited ? [...new Set([...limited, 'patterns' as const])] : limited;
   if (root === null) {
-    return { leaves: [], strict: everything, relaxed: null, matches: everything, limited: bitten };
+    return {
+      leaves: [],
+      strict: everything,
+      relaxed: null,
+      matches: everything,
+      like: null,
+      limited: bitten,
+    };
   }
   const leaves = positiveLeaves(root);
   const ranked = leaves.map((leaf) => rankLeaf(leaf, patterns, weights));
@@ -66,6 +76,7 @@ export function planQuery(
     strict: plain ? byWords : { bool: { filter: [matches], should: [...words, ...parts] } },
     relaxed: plain ? { bool: { should: [...words, ...parts], minimum_should_match: 1 } } : null,
     matches,
+    like: null,
     limited: bitten,
   };
 }

@@ -1,0 +1,149 @@
+import { toJson } from '#contract/json-text.ts';
+import { relatedDocument, type RelatedDocument, type RelatedDocuments } from '#contract/related.ts';
+import type { ResultDocument } from '#contract/search.ts';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import type { SimilarDocument } from '#domain/search/search-request.ts';
+import type { BySite } from '#domain/sites/by-site.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
+import { partialDateOrder } from '#domain/text/partial-date.ts';
+import type { SearchEngine } from '#server/ports/search-engine.ts';
+import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
+import { createResponseCache } from '#server/responses/response-cache.ts';
+import { comparedTexts } from './compared-texts.ts';
+import { type InCommon, inCommon, nameInCommon } from './in-common.ts';
+import { isNewerSynthesis, isOfSameTitle } from './same-question.ts';
+
+export interface RelatedSources {
+  readonly engine: SearchEngine;
+  /** In the order of the ids; those that the site does not have, removed ones among them, are left out. */
+  readonly readDocuments: (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
+  readonly showDocument: (
+    document: EvidenceDocument,
+    vocabulary: SiteVocabulary,
+    language: Language,
+  ) => ResultDocument;
+  readonly vocabularies: BySite<SiteVocabulary>;
+}
+
+/** `RelatedDocuments` in JSON, in their envelope; null where there is no such document. */
+export type FindRelated = (
+  site: SiteCode,
+  id: number,
+  language: Language,
+  signal?: AbortSignal,
+) => Promise<CompressedText | null>;
+
+/** Documents that are compared by their words, and of these how many are looked at more closely besides those of the same title. */
+const compared = 40;
+const lookedAt = 15;
+/** Less alike than this is no more so than what any search for a topic finds. */
+const leastAlike = 0.15;
+const mostSimilar = 5;
+const mostNewer = 3;
+
+/** How much titles, topics and countries say beside the texts. */
+const weights = { titles: 0.5, topics: 0.3, countries: 0.15 } as const;
+
+/** A document that is like the article, and what both have. */
+interface Candidate {
+  readonly document: EvidenceDocument;
+  readonly likeness: SimilarDocument;
+  readonly common: InCommon;
+}
+
+export function createFindRelated(sources: RelatedSources): FindRelated {
+  const { engine, readDocuments, vocabularies } = sources;
+  const cache = createResponseCache<CompressedText>({
+    revision: () => engine.revision(),
+    sizeOf: ({ zstd }) => zstd.length,
+    // Some ten thousand answers.
+    mostBytes: 12_000_000,
+  });
+
+  async function find(
+    site: SiteCode,
+    article: EvidenceDocument,
+    language: Language,
+    signal: AbortSignal | undefined,
+  ): Promise<RelatedDocuments> {
+    const texts = comparedTexts(article);
+    const alike = await engine.similar(site, { id: article.id, ...texts, limit: compared }, signal);
+    const chosen = alike.filter(
+      (one, at) => isOfSameTitle(one) || (at < lookedAt && one.texts >= leastAlike),
+    );
+    const documents = await readDocuments(
+      site,
+      chosen.map(({ id }) => id),
+    );
+    const vocabulary = vocabularies[site];
+    const likenesses = new Map(chosen.map((one) => [one.id, one]));
+    const candidates = documents.flatMap((document): Candidate[] => {
+      const likeness = likenesses.get(document.id);
+      return likeness === undefined
+        ? []
+        : [{ document, likeness, common: inCommon(article, document, vocabulary) }];
+    });
+    return arrange(article, candidates, { ...sources, vocabulary, language });
+  }
+
+  return async (site, id, wanted, signal) => {
+    const language = languageOnSite(vocabularies[site].site, wanted);
+    const asked = JSON.stringify([site, id, language]);
+    const known = cache.find(asked);
+    if (known !== undefined) return known;
+    const revision = engine.revision();
+    const [article] = await readDocuments(site, [id]);
+    if (article === undefined) return null;
+    const data = await find(site, article, language, signal);
+    const answer = compressText(toJson({ success: true, data }));
+    cache.keep(asked, revision, answer);
+    return answer;
+  };
+}
+
+interface Showing extends Pick<RelatedSources, 'showDocument'> {
+  readonly vocabulary: SiteVocabulary;
+  readonly language: Language;
+}
+
+/** More recent syntheses first; they do not stand among the similar documents too. */
+function arrange(
+  article: EvidenceDocument,
+  candidates: readonly Candidate[],
+  { showDocument, vocabulary, language }: Showing,
+): RelatedDocuments {
+  const show = (document: EvidenceDocument): RelatedDocument =>
+    relatedDocument.parse(showDocument(document, vocabulary, language));
+  const newer = candidates
+    .filter(({ document, likeness }) => isNewerSynthesis(document, article, likeness, vocabulary))
+    .map(({ document }) => document)
+    .toSorted((one, other) => searchedAt(other) - searchedAt(one))
+    .slice(0, mostNewer);
+  const similar = candidates
+    .filter(({ document, likeness }) => !newer.includes(document) && likeness.texts >= leastAlike)
+    .toSorted((one, other) => likenessOf(other) - likenessOf(one))
+    .slice(0, mostSimilar);
+  return {
+    newer: newer.map(show),
+    similar: similar.map(({ document, likeness, common }) => ({
+      document: show(document),
+      common: nameInCommon(common, likeness, vocabulary, language),
+    })),
+  };
+}
+
+function searchedAt({ lastLitSearch }: EvidenceDocument): number {
+  return lastLitSearch === null ? 0 : partialDateOrder(lastLitSearch);
+}
+
+function likenessOf({ likeness, common }: Candidate): number {
+  const titles = (likeness.ofOwnTitle + likeness.ofItsTitle) / 2;
+  return (
+    likeness.texts +
+    weights.titles * titles +
+    weights.topics * common.ofTopics +
+    weights.countries * common.ofCountries
+  );
+}
