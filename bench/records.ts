@@ -98,6 +98,7 @@ function toDocument(record: BenchRecord, id: number): SearchableDocument {
     recency: year === null ? null : year * 10_000,
     qualityShare: id % 3 === 0 ? (id % 12) / 11 : null,
     addedRevision: id,
+    changedRevision: id,
     listed: '',
   };
 }

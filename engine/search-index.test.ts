@@ -28,6 +28,7 @@ function documentOf(id: number, parts: Partial<SearchableDocument> = {}): Search
     recency: (2000 + (id % 20)) * 10_000,
     qualityShare: id % 3 === 0 ? null : (id % 10) / 10,
     addedRevision: id,
+    changedRevision: id,
     listed: `Document ${id}`,
     ...parts,
   };

@@ -1,6 +1,9 @@
 import type { SortCriterion } from '../search-state/sort.ts';
 import type { Language } from '../sites/languages.ts';
 
+/** What hits can be ordered by: what visitors choose, and when a document last came or changed, the latest first. */
+export type SearchOrder = SortCriterion | 'last_changed';
+
 export interface SearchRequest {
   readonly query: string;
   /** Texts in this language and in English are searched. */
@@ -13,7 +16,7 @@ export interface SearchRequest {
   readonly asWritten?: boolean | undefined;
   /** Only documents that were added with a later revision count, in totals and facets too. Absent: all. */
   readonly addedAfter?: number | undefined;
-  readonly sort: readonly SortCriterion[];
+  readonly sort: readonly SearchOrder[];
   /** Rank of the first hit wanted, from 0. */
   readonly from: number;
   /** Hits wanted; 0 asks for counts alone. */

@@ -37,6 +37,8 @@ export interface SearchableDocument {
   readonly qualityShare: number | null;
   /** The revision with which it came, or came back after a removal. */
   readonly addedRevision: number;
+  /** The revision of its last change; that with which it came, where nothing has changed since. */
+  readonly changedRevision: number;
   /** What result lists show of it, in the words of whoever makes them: an index gives it back with every hit. */
   readonly listed: string;
 }

@@ -1,11 +1,10 @@
-import type { SearchHit } from '#domain/search/search-request.ts';
-import type { SortCriterion } from '#domain/search-state/sort.ts';
+import type { SearchHit, SearchOrder } from '#domain/search/search-request.ts';
 import type { Segment } from '../index/segments/segment.ts';
 
 interface Order {
   /** Documents that satisfy the strict rule come before the rest. */
   readonly strictFirst: boolean;
-  readonly criteria: readonly SortCriterion[];
+  readonly criteria: readonly SearchOrder[];
 }
 
 /**
@@ -13,11 +12,11 @@ interface Order {
  * are of one relevance.
  */
 export function orderOf(
-  criteria: readonly SortCriterion[],
+  criteria: readonly SearchOrder[],
   { relaxed, scored }: { readonly relaxed: boolean; readonly scored: boolean },
 ): Order {
   const telling = scored ? criteria : criteria.filter((criterion) => criterion !== 'relevance');
-  const chosen: readonly SortCriterion[] =
+  const chosen: readonly SearchOrder[] =
     telling.length > 0 ? telling : [scored ? 'relevance' : 'most_recent'];
   return { strictFirst: relaxed && chosen[0] !== 'relevance', criteria: chosen };
 }
@@ -69,9 +68,10 @@ export class TopHits {
   firstColumn({ parts }: Segment, scores: Float64Array | null): Column | null {
     if (this.#order.strictFirst) return null;
     const [first] = this.#order.criteria;
-    const { best, recency, quality } = parts.columns;
+    const { best, recency, quality, changedRevision } = parts.columns;
     if (first === 'relevance') return scores;
     if (first === 'best') return best;
+    if (first === 'last_changed') return changedRevision;
     return first === 'highest_quality' ? quality : recency;
   }
 
@@ -143,13 +143,13 @@ export class TopHits {
 
 /** The value at a place of a document's row: after the criteria come recency and id. */
 function sortValue(
-  criteria: readonly SortCriterion[],
+  criteria: readonly SearchOrder[],
   place: number,
   { parts }: Segment,
   doc: number,
   score: number,
 ): number {
-  const { best, recency, quality, ids } = parts.columns;
+  const { best, recency, quality, changedRevision, ids } = parts.columns;
   if (place > criteria.length) return -ids[doc];
   switch (criteria[place]) {
     case 'best':
@@ -158,6 +158,8 @@ function sortValue(
       return score;
     case 'highest_quality':
       return quality[doc];
+    case 'last_changed':
+      return changedRevision[doc];
     case 'most_recent':
     case undefined:
       return recency[doc];

@@ -46,6 +46,7 @@ const randomDocument: fc.Arbitrary<SearchableDocument> = fc
     year,
     qualityShare: fc.option(fc.constantFrom(0, 0.5, 7 / 9, 1)),
     addedRevision: fc.integer({ min: 1, max: 9 }),
+    changedRevision: fc.integer({ min: 1, max: 9 }),
   })
   .map(({ band, searchedIn, ...parts }) => {
     const values = [
@@ -90,7 +91,7 @@ export const randomRequest: fc.Arbitrary<SearchRequest> = fc.record({
     maxLength: 4,
   }),
   addedAfter: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined, freq: 2 }),
-  sort: fc.shuffledSubarray([...sortCriteria], { minLength: 1, maxLength: 3 }),
+  sort: fc.shuffledSubarray([...sortCriteria, 'last_changed' as const], { minLength: 1, maxLength: 3 }),
   from: fc.constant(0),
   size: fc.constant(1_000),
 });

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
-import type { SearchHit, SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
-import type { SortCriterion } from '#domain/search-state/sort.ts';
+import type { SearchHit, SearchOrder, SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
 import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { answerByReading } from '#tests/oracle/brute-force.ts';
 import { readDocument, type ReadDocument } from '#tests/oracle/read-document.ts';
@@ -100,11 +99,12 @@ function inOrder(
   const row = ({ id, score }: SearchHit): number[] => {
     const document = byId.get(id);
     const recency = document?.recency ?? -1;
-    const values: Readonly<Record<SortCriterion, number>> = {
+    const values: Readonly<Record<SearchOrder, number>> = {
       best: document?.best === true ? 1 : 0,
       relevance: score,
       most_recent: recency,
       highest_quality: document?.qualityShare ?? -1,
+      last_changed: document?.changedRevision ?? -1,
     };
     const strictFirst = relaxed && sort[0] !== 'relevance' && found.get(id)?.strict === true ? 1 : 0;
     return [strictFirst, ...sort.map((criterion) => values[criterion]), recency, -id];

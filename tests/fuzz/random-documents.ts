@@ -32,6 +32,7 @@ function randomDocument(random: Random, id: number): SearchableDocument {
     recency: year === null ? null : year * 10_000,
     qualityShare: random.maybe(0.5, () => random.one([0, 0.5, 7 / 9, 1])) ?? null,
     addedRevision: 1 + random.below(9),
+    changedRevision: 1 + random.below(9),
     listed: text(random, 4),
   };
 }

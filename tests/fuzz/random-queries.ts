@@ -124,7 +124,7 @@ export function randomRequest(random: Random): SearchRequest {
       random.share() < 0.5 ? [] : random.several(3, () => random.one([...keys, '9_9', '0_12_2017_2018'])),
     addedAfter: random.maybe(0.1, () => random.below(9)),
     sort: random
-      .several(2, () => random.one(sortCriteria))
+      .several(2, () => random.one([...sortCriteria, 'last_changed'] as const))
       .concat('relevance')
       .filter((one, at, all) => all.indexOf(one) === at),
     from: 0,

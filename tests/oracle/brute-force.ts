@@ -1,9 +1,8 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
-import type { SearchRequest } from '#domain/search/search-request.ts';
+import type { SearchOrder, SearchRequest } from '#domain/search/search-request.ts';
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { parseSearchedSince } from '#domain/taxonomy/searched-since.ts';
 import { analyserOf, analysersWithoutTerms, type QueryAnalysers } from '../../engine/query/analyse-query.ts';
-import type { SortCriterion } from '#domain/search-state/sort.ts';
 import { partWords } from '../../engine/query/part-words.ts';
 import { type Leaf, type AnalysedQuery, positiveLeaves } from '../../engine/query/analysed-query.ts';
 import { wordsOfLongText } from '../../engine/query/long-text.ts';
@@ -164,7 +163,7 @@ function scoresOf(
   return new Map(inOrder.map(({ one }, index) => [one, refined[index] ?? 0]));
 }
 
-function valueOf(criterion: SortCriterion, document: SearchableDocument, score: number): number {
+function valueOf(criterion: SearchOrder, document: SearchableDocument, score: number): number {
   switch (criterion) {
     case 'best':
       return document.best ? 1 : 0;
@@ -174,6 +173,8 @@ function valueOf(criterion: SortCriterion, document: SearchableDocument, score: 
       return document.recency ?? -1;
     case 'highest_quality':
       return document.qualityShare ?? -1;
+    case 'last_changed':
+      return document.changedRevision;
   }
 }
 

@@ -19,6 +19,7 @@ export function searchableDocument(id: number, parts: Partial<SearchableDocument
     recency: null,
     qualityShare: null,
     addedRevision: 0,
+    changedRevision: 0,
     listed: `Document ${id}`,
     ...parts,
   };

@@ -91,6 +91,7 @@ function* mergeColumns(
     quality: yield* gather(new Float64Array(size), of('quality'), maps),
     best: yield* gather(new Uint8Array(size), of('best'), maps),
     addedRevision: yield* gather(new Float64Array(size), of('addedRevision'), maps),
+    changedRevision: yield* gather(new Float64Array(size), of('changedRevision'), maps),
     lengths: yield* perLanguage('lengths', 1),
     fieldStarts: yield* perLanguage('fieldStarts', fieldCount),
   };

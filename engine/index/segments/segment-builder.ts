@@ -24,7 +24,7 @@ const longestLength = 0xffff;
 /** What columns keep of a document as it is. */
 type ColumnValues = Pick<
   SearchableDocument,
-  'id' | 'recency' | 'year' | 'qualityShare' | 'best' | 'addedRevision'
+  'id' | 'recency' | 'year' | 'qualityShare' | 'best' | 'addedRevision' | 'changedRevision'
 >;
 
 /** Of each document: the weighted length of its texts in one language, and where each of its fields begins. */
@@ -78,8 +78,8 @@ export class SegmentBuilder {
     const doc = this.#documents.length;
     this.remove(document.id);
     this.#latest.set(document.id, doc);
-    const { id, recency, year, qualityShare, best, addedRevision } = document;
-    this.#documents.push({ id, recency, year, qualityShare, best, addedRevision });
+    const { id, recency, year, qualityShare, best, addedRevision, changedRevision } = document;
+    this.#documents.push({ id, recency, year, qualityShare, best, addedRevision, changedRevision });
     this.#stored.push(stored);
     for (const lengths of this.#byLanguage) this.#addLanguage(doc, document, lengths);
     this.#addNames(doc, 'author', document.authors);
@@ -137,6 +137,7 @@ export class SegmentBuilder {
       quality: Float64Array.from(documents, ({ qualityShare }) => qualityShare ?? noQuality),
       best: Uint8Array.from(documents, ({ best }) => (best ? 1 : 0)),
       addedRevision: Float64Array.from(documents, ({ addedRevision }) => addedRevision),
+      changedRevision: Float64Array.from(documents, ({ changedRevision }) => changedRevision),
       lengths: used.map((one) => one && new Uint16Array(one.lengths)),
       fieldStarts: used.map((one) => one && new Uint16Array(one.fieldStarts)),
     };

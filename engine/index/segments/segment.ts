@@ -34,6 +34,7 @@ export interface Columns {
   readonly quality: Float64Array;
   readonly best: Uint8Array;
   readonly addedRevision: Float64Array;
+  readonly changedRevision: Float64Array;
   /** Weighted length of its texts, by language; null where no document of the segment has any. */
   readonly lengths: readonly (Uint16Array | null)[];
   /** Where its fields begin among the positions, by language: as many entries a document as there are fields. */

@@ -15,7 +15,12 @@ export interface DigestParts {
   readonly db: Database;
   readonly queueMail: QueueMail;
   readonly matchDocuments: MatchDocuments;
-  readonly toSearchable: BySite<(document: EvidenceDocument, addedRevision: number) => SearchableDocument>;
+  readonly toSearchable: BySite<
+    (
+      document: EvidenceDocument,
+      revisions: Pick<SearchableDocument, 'addedRevision' | 'changedRevision'>,
+    ) => SearchableDocument
+  >;
   readonly showResult: (
     document: EvidenceDocument,
     vocabulary: SiteVocabulary,

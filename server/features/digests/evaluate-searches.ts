@@ -25,7 +25,9 @@ export async function evaluateSearches(
     for (const [index, { documentId }] of block) places.set(documentId, index);
     const matching = await parts.matchDocuments(
       site,
-      [...documents].map(([{ added }, document]) => parts.toSearchable[site](document, added)),
+      [...documents].map(([{ added, latest }, document]) =>
+        parts.toSearchable[site](document, { addedRevision: added, changedRevision: latest }),
+      ),
     );
     for (const { name, request } of found.requests()) {
       for (const id of matching(request)) {

@@ -15,7 +15,10 @@ export function createDocumentFeed(
       const changes = await changesAfter(db, after, limit);
       return changes.map(({ addedRevision, document, ...change }) => ({
         ...change,
-        document: document === null ? null : toSearchable[change.site](document, addedRevision),
+        document:
+          document === null
+            ? null
+            : toSearchable[change.site](document, { addedRevision, changedRevision: change.revision }),
       }));
     },
   };

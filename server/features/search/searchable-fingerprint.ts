@@ -19,7 +19,7 @@ export function searchableFingerprint(
   const hash = createHash('sha256');
   for (const site of siteCodes) {
     const everything = documentOfEverything(vocabularies[site]);
-    hash.update(JSON.stringify(toSearchable[site](everything, 1)));
+    hash.update(JSON.stringify(toSearchable[site](everything, { addedRevision: 1, changedRevision: 1 })));
   }
   return hash.digest('hex');
 }

@@ -42,7 +42,7 @@ describe('createSearchableMaker', () => {
         year: 2021,
       }),
     },
-    12,
+    { addedRevision: 12, changedRevision: 15 },
   );
 
   it('strips tags and resolves references', () => {
@@ -77,13 +77,13 @@ describe('createSearchableMaker', () => {
 
   it('has values to filter and sort by', () => {
     expect(searchable.keys).toContain('0_99');
-    expect(searchable.addedRevision).toBe(12);
+    expect([searchable.addedRevision, searchable.changedRevision]).toEqual([12, 15]);
     expect(searchable).toMatchObject({ year: 2021, recency: 20200200, qualityShare: 0.9, best: false });
   });
 
   it('takes a type that the site does not have as it is', () => {
     const body = evidenceDocument({ type: 'JOUR', lastLitSearch: null, published: null, year: null });
-    const other = makeHse({ id: 8, ...body }, 1);
+    const other = makeHse({ id: 8, ...body }, { addedRevision: 1, changedRevision: 1 });
     expect(other.types).toEqual(['JOUR']);
     expect(other.recency).toBeNull();
   });

@@ -18,13 +18,16 @@ const wordlessBranches = new Set<string>([
   filterKeys.lmicFocus,
 ]);
 
-/** Makes what the index keeps of a document of one site; the revision is the one with which it came. */
-export type MakeSearchable = (document: EvidenceDocument, addedRevision: number) => SearchableDocument;
+/** The revisions with which a document came and with which it last changed. */
+type Revisions = Pick<SearchableDocument, 'addedRevision' | 'changedRevision'>;
+
+/** Makes what the index keeps of a document of one site. */
+export type MakeSearchable = (document: EvidenceDocument, revisions: Revisions) => SearchableDocument;
 
 export function createSearchableMaker(vocabulary: SiteVocabulary): MakeSearchable {
   const languages = [...new Set<Language>([...vocabulary.site.languages, defaultLanguage])];
   const wordsOfKey = namesByKey(vocabulary, languages);
-  return (document, addedRevision) => {
+  return (document, { addedRevision, changedRevision }) => {
     const keysWithWords = document.keys.filter((key) => wordsOfKey.has(key));
     const date = currency(document);
     return {
@@ -51,6 +54,7 @@ export function createSearchableMaker(vocabulary: SiteVocabulary): MakeSearchabl
       recency: date === null ? null : partialDateOrder(date),
       qualityShare: document.quality === null ? null : qualityShare(document.quality),
       addedRevision,
+      changedRevision,
       listed: writeListed(document, vocabulary),
     };
   };

@@ -45,6 +45,7 @@ export function documentBody(document: SearchableDocument, onWord: OnWord): Json
     recency: document.recency ?? noValue,
     quality: document.qualityShare ?? noValue,
     added: document.addedRevision,
+    changed: document.changedRevision,
     listed: document.listed,
   };
 }

@@ -98,6 +98,7 @@ export function documentIndex({ shards, replicas }: IndexCopies): Json {
         recency: { type: 'integer' },
         quality: { type: 'double' },
         added: { type: 'long' },
+        changed: { type: 'long' },
         listed: { type: 'text', index: false, store: true },
       },
     },

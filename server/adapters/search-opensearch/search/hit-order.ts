@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import type { SearchHit } from '#domain/search/search-request.ts';
-import type { SortCriterion } from '#domain/search-state/sort.ts';
+import type { SearchHit, SearchOrder } from '#domain/search/search-request.ts';
 import { k1 } from '#engine/ranking/bm25f.ts';
 import type { Json } from '../cluster/cluster.ts';
 
-const orders: Readonly<Record<SortCriterion, Json>> = {
+const orders: Readonly<Record<SearchOrder, Json>> = {
   best: { best: 'desc' },
   relevance: { _score: 'desc' },
   most_recent: { recency: 'desc' },
   highest_quality: { quality: 'desc' },
+  last_changed: { changed: 'desc' },
 };
 
 /** The criteria, then what is newer, then the smaller id. */
-export function sortOf(criteria: readonly SortCriterion[]): readonly Json[] {
-  const chosen: readonly SortCriterion[] = criteria.length === 0 ? ['relevance'] : criteria;
+export function sortOf(criteria: readonly SearchOrder[]): readonly Json[] {
+  const chosen: readonly SearchOrder[] = criteria.length === 0 ? ['relevance'] : criteria;
   return [...chosen.map((criterion) => orders[criterion]), { recency: 'desc' }, { number: 'asc' }];
 }
 
