@@ -45,6 +45,7 @@ import {
   searchCountsEndpoint,
   visitedSearchEndpoint,
 } from './saved-searches.ts';
+import { latestFeedEndpoint, searchFeedEndpoint } from './feeds.ts';
 import { citationsEndpoint, exportEndpoint, exportOfSelectionEndpoint } from './export.ts';
 import { unsubscribeAllEndpoint, unsubscribeByLinkEndpoint, undoUnsubscribeEndpoint } from './unsubscribe.ts';
 
@@ -89,6 +90,8 @@ export const endpoints: readonly Endpoint[] = [
   exportEndpoint,
   exportOfSelectionEndpoint,
   citationsEndpoint,
+  searchFeedEndpoint,
+  latestFeedEndpoint,
   savedSearchesEndpoint,
   replaceSearchesEndpoint,
   toggleSearchEndpoint,

@@ -11,6 +11,7 @@ import { registerArticleRoutes } from './features/articles/articles.routes.ts';
 import { registerCuratedSearchRoutes } from './features/curated-searches/curated-searches.routes.ts';
 import { registerDiscovery } from './features/discovery/discovery.routes.ts';
 import { registerExportRoutes } from './features/export/export.routes.ts';
+import { registerFeedRoutes } from './features/feeds/feeds.routes.ts';
 import { registerLatestContentRoutes } from './features/latest-content/latest-content.routes.ts';
 import { registerMailPages } from './features/mail/mail.routes.ts';
 import { countRequests } from './features/metrics/metrics.routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
   registerCuratedSearchRoutes(app, services.curated.list, services.saved.followed);
   registerSavedDocumentRoutes(app, services.saved.documents);
   registerExportRoutes(app, services.exports);
+  registerFeedRoutes(app, services.feeds);
   registerSavedSearchRoutes(app, services.saved.searches);
   registerSiteRoutes(app, services.sites);
   registerAccountRoutes(app, services.accountServices.accounts);

@@ -17,6 +17,8 @@ import { composeCallNews } from './compose-calls.ts';
 import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
 import { composePages, type MakePages } from './compose-pages.ts';
 import { composeExport } from './compose-export.ts';
+import { composeFeeds } from './compose-feeds.ts';
+import type { Feeds } from './features/feeds/make-feeds.ts';
 import type { ExportCalls } from './features/export/export.routes.ts';
 import { composeGauges, timeEngine, timeSearch } from './compose-metrics.ts';
 import { isReady } from './compose-readiness.ts';
@@ -77,6 +79,7 @@ export interface Services {
   readonly curated: CuratedSearches;
   readonly saved: SavedServices;
   readonly exports: ExportCalls;
+  readonly feeds: Feeds;
   readonly sites: SiteSources;
   /** The interface text of a site under a key. */
   readonly textOf: (site: Site, language: Language, key: string) => string;
@@ -165,6 +168,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     ...reading,
     curated,
     saved: composeSaved({ ...shared, engine, curated, readDocuments: read, takeAttempt, record }),
+    feeds: composeFeeds({ db, engine, vocabularies, publicUrls: config.publicUrls, ...reading }),
     exports: composeExport({ engine, readDocuments: read, vocabularies, publicUrls: config.publicUrls }),
     ...personal,
     runDigests: digests,

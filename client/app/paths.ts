@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { feedAddress, type FeedFormat, type Followed } from '#domain/search-state/feed-address.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { toSearchParameters } from '#domain/search-state/search-url.ts';
 import type { Language } from '#domain/sites/languages.ts';
@@ -20,4 +21,10 @@ export function articleLink(id: number, title: string, source: ArticleSource, la
 /** `<Link {...searchLink(state, site)}>`: the search page in that state. */
 export function searchLink(state: SearchState, site: Site) {
   return linkOptions({ to: '/search', search: { ...toSearchParameters(state, site) } });
+}
+
+/** The address of a feed on its site. */
+export function feedLink(followed: Followed, format: FeedFormat, site: Site, language: Language): string {
+  const { path, parameters } = feedAddress(followed, format, site.code, language);
+  return `${path}?${new URLSearchParams(parameters)}`;
 }

@@ -1,10 +1,21 @@
 import { useLocation } from '@tanstack/react-router';
-import { searchParameters } from '#domain/search-state/search-url.ts';
+import { feedFormats, type FeedFormat, type Followed } from '#domain/search-state/feed-address.ts';
+import {
+  fromSearchParameters,
+  searchParameters,
+  toSearchParameters,
+} from '#domain/search-state/search-url.ts';
 import { isPublicPage } from '#domain/sites/public-pages.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useSite } from '../app/session/site.tsx';
+import { feedLink } from '../app/paths.ts';
 import { PageMetadata } from './page-metadata.tsx';
+
+const feedTypes: Readonly<Record<FeedFormat, string>> = {
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+};
 
 /** Of the pages for everybody; an article has its own. Pages of an account, and addresses with a token, are known by nothing. */
 export function PublicPageMetadata() {
@@ -20,8 +31,24 @@ export function PublicPageMetadata() {
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
+  const followed: Followed | null =
+    pathname === '/search'
+      ? { search: toSearchParameters(fromSearchParameters(search, site), site) }
+      : pathname === '/latest-content'
+        ? 'latest'
+        : null;
   return (
     <>
+      {followed !== null &&
+        feedFormats.map((format) => (
+          <link
+            key={format}
+            rel="alternate"
+            type={feedTypes[format]}
+            title={t(`feeds.${format}`)}
+            href={feedLink(followed, format, site, language)}
+          />
+        ))}
       <link
         rel="search"
         type="application/opensearchdescription+xml"

@@ -15,8 +15,12 @@ export interface DocumentNews extends EmailDocument {
   readonly searchBefore: PartialDate | null;
 }
 
+/** What of it decides what is said. */
+type ReportedNews = Omit<DocumentNews, keyof EmailDocument> &
+  Pick<EmailDocument, 'quality' | 'lastLitSearch'>;
+
 /** What a digest says of a document, a short text each: `New`, `Quality re-rated: 5/9 → 7/9`. */
-export function newsInWords(document: DocumentNews, language: Language): string[] {
+export function newsInWords(document: ReportedNews, language: Language): string[] {
   const say = emailTexts(language);
   return document.news.map((one) => {
     switch (one) {
@@ -36,7 +40,7 @@ export function newsInWords(document: DocumentNews, language: Language): string[
   });
 }
 
-function searchUpdate({ searchBefore, lastLitSearch }: DocumentNews, language: Language): string {
+function searchUpdate({ searchBefore, lastLitSearch }: ReportedNews, language: Language): string {
   const say = emailTexts(language);
   const before = dateInWords(searchBefore, language);
   const after = dateInWords(lastLitSearch, language);
@@ -46,7 +50,7 @@ function searchUpdate({ searchBefore, lastLitSearch }: DocumentNews, language: L
     : say('digest.search_updated', { before, after });
 }
 
-function qualityChange({ qualityBefore: before, quality: after }: DocumentNews, language: Language): string {
+function qualityChange({ qualityBefore: before, quality: after }: ReportedNews, language: Language): string {
   const say = emailTexts(language);
   if (after === null) return say('digest.quality_unrated', { before: before ?? '' });
   return before === null

@@ -11,6 +11,7 @@ import type frame from '#content/texts/en/frame.json';
 import type guidedQuestions from '#content/texts/en/guided_questions.json';
 import type homePage from '#content/texts/en/home_page.json';
 import type languages from '#content/texts/en/languages.json';
+import type feeds from '#content/texts/en/feeds.json';
 import type latestContentPage from '#content/texts/en/latest_content_page.json';
 import type layers from '#content/texts/en/layers.json';
 import type profilePage from '#content/texts/en/profile_page.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
         guided_questions: typeof guidedQuestions;
         home_page: typeof homePage;
         languages: typeof languages;
+        feeds: typeof feeds;
         latest_content_page: typeof latestContentPage;
         layers: typeof layers;
         profile_page: typeof profilePage;

@@ -11,6 +11,7 @@ import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FollowMenu } from '../../search/results/follow-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditorsHtml } from './editors-html.tsx';
@@ -26,10 +27,13 @@ export function LatestContentPage() {
   useDocumentTitle(month, t('latest_content_page.title'));
   return (
     <div className={styles['page']}>
-      <h1 className={styles['heading']}>
-        {t('latest_content_page.heading')}
-        {month !== '' && <span className={styles['month']}>{month}</span>}
-      </h1>
+      <div className={styles['head']}>
+        <h1 className={styles['heading']}>
+          {t('latest_content_page.heading')}
+          {month !== '' && <span className={styles['month']}>{month}</span>}
+        </h1>
+        <FollowMenu followed="latest" />
+      </div>
       {latest.isError && (
         <Notice
           kind="problem"

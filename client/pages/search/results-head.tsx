@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
+import { toSearchParameters } from '#domain/search-state/search-url.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { searchLink } from '../../app/paths.ts';
 import { AppliedFilters } from '../../search/filters/applied-filters.tsx';
@@ -8,6 +9,7 @@ import { FiltersButton } from './filter-column.tsx';
 import { PlainAppliedFilters } from './plain-filters.tsx';
 import { LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
+import { FollowMenu } from '../../search/results/follow-menu.tsx';
 import { ShareMenu } from '../../search/results/share-menu.tsx';
 import { SortMenu } from '../../search/sort/sort-control.tsx';
 import { ExportMenu } from '../../export/export-menu.tsx';
@@ -24,6 +26,7 @@ interface ResultsHeadProps {
 /** What is applied, how much was found, in which order, and how the words were read. */
 export function ResultsHead({ state, results }: ResultsHeadProps) {
   const { t } = useTranslation();
+  const site = useSite();
   // A failed search has no number: the one of the search before would be shown as its own.
   const hasFailed = results.error !== null && results.isPrevious;
   const answer = hasFailed ? null : (results.answers?.[0] ?? null);
@@ -51,6 +54,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
               cited={idsOf(results)}
             />
           )}
+          <FollowMenu followed={{ search: toSearchParameters(state, site) }} />
           <ShareMenu />
         </div>
       </div>

@@ -35,6 +35,9 @@ export interface ClientInfo {
   readonly userAgent: string | null;
 }
 
+/** Seconds after which who has an answer with an ETag asks whether it is still the same. */
+const storedFor = 300;
+
 type Handler<E extends Endpoint> = (call: ReceivedCall<E>) => Promise<Outcome<AnswerOf<E>>>;
 
 /** Serves a call of the contract: input and answer pass through its schemas, so nothing else comes in or leaves. */
@@ -48,6 +51,7 @@ export function registerEndpoint<E extends Endpoint>(
     const outcome = await inTime(reply, milliseconds, (signal) => handle({ ...call, signal }));
     if ('failure' in outcome) return sendFailure(reply, outcome);
     if ('compressed' in outcome) return sendCompressed(request, asJson(reply), outcome.compressed);
+    if ('stored' in outcome) return sendStored(request, reply, outcome.stored, `max-age=${storedFor}`);
     if (outcome.fileName !== undefined) {
       reply.header('Content-Disposition', `attachment; filename="${outcome.fileName}"`);
     }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FailureCode, FieldProblem } from '#contract/failures.ts';
+import type { StoredBody } from '../stored-body.ts';
 import type { CompressedText } from '../../responses/compressed-text.ts';
 
 /** Why a call was refused. */
@@ -11,7 +12,7 @@ export interface Refusal {
 }
 
 /** What a call comes to. Expected failures are values; the edge alone turns them into a status. */
-export type Outcome<Answer> = Success<Answer> | Compressed | FileStream | Refusal;
+export type Outcome<Answer> = Success<Answer> | Compressed | Stored | FileStream | Refusal;
 
 interface Success<Answer> {
   readonly answer: Answer;
@@ -22,6 +23,11 @@ interface Success<Answer> {
 /** An answer that is compressed JSON already, where to write it in one go would cost too much. It is sent as it is: nothing checks it. */
 interface Compressed {
   readonly compressed: CompressedText;
+}
+
+/** An answer that callers ask for again and again: with an ETag, it is sent only where it is not what they have. */
+interface Stored {
+  readonly stored: StoredBody;
 }
 
 /** A file that is made while it is sent. Where it fails, or its reader goes away, it ends in the middle of the answer, which tells a browser that it is incomplete. */

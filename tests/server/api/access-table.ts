@@ -40,6 +40,8 @@ export const publicCalls: Readonly<Record<string, Access>> = {
   'GET /export/{format}': { params: { format: 'ris' }, data: () => hse },
   'POST /export/{format}': { params: { format: 'ris' }, data: () => hse },
   'POST /citations': { data: ({ document }) => ({ site: 'hse', style: 'apa', documents: [document] }) },
+  'GET /feeds/search/{format}': { params: { format: 'atom' }, data: () => hse },
+  'GET /feeds/latest/{format}': { params: { format: 'json' }, data: () => hse },
   'GET /sites/{site}': { params: hse },
   'GET /sites/{site}/holdings': { params: hse },
   'GET /client-curated/list/{site}': { params: hse },

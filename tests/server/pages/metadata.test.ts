@@ -68,8 +68,9 @@ async function read(url: string, site: SiteCode = 'hse') {
       elements.filter((one) => (one['name'] ?? one['property']) === name).map((one) => one['content']),
     canonical: elements.filter((one) => one['rel'] === 'canonical').map((one) => one['href']),
     alternates: Object.fromEntries(
-      elements.filter((one) => one['rel'] === 'alternate').map((one) => [one['hreflang'], one['href']]),
+      elements.filter((one) => one['hreflang'] !== undefined).map((one) => [one['hreflang'], one['href']]),
     ),
+    feeds: elements.filter((one) => one['type']?.startsWith('application/') && one['rel'] === 'alternate'),
     graph: data.map(([, json = '']) => JSON.parse(json))[0]?.['@graph'] as
       | readonly Record<string, unknown>[]
       | undefined,
@@ -144,6 +145,30 @@ it.each([
   expect(page.all('description')).toHaveLength(1);
   const { languages } = sites[site];
   expect(Object.keys(page.alternates)).toHaveLength(languages.length === 1 ? 0 : languages.length + 1);
+});
+
+it.each([
+  [
+    '/search?q=a%26b&applied_filters=0_2&sort_by=best&page=2&lang=fr',
+    'search',
+    'q=a%26b&applied_filters=0_2',
+  ],
+  ['/search', 'search', ''],
+  ['/latest-content?lang=fr', 'latest', ''],
+])('%s names its feeds, which are there', async (url, kind, search) => {
+  const { feeds } = await read(url);
+  expect(feeds.map(({ type }) => type)).toEqual(['application/atom+xml', 'application/feed+json']);
+  for (const { href = '', title, type = '' } of feeds) {
+    expect(title).not.toBe('');
+    expect(href).toContain(`/api/feeds/${kind}/`);
+    expect(href.split(/lang=../)[1]).toBe(search === '' ? '' : `&${search.replace(',', '%2C')}`);
+    const { statusCode, headers } = await server.inject(href);
+    expect([statusCode, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
+  }
+});
+
+it('other pages name no feed', async () => {
+  for (const url of ['/', '/about', '/articles/1']) expect((await read(url)).feeds).toEqual([]);
 });
 
 it('the home page says how it is searched', async () => {
