@@ -1,17 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#domain/sites/languages.ts';
 import type { TermConcept, TermForm } from '#domain/search/term-concept.ts';
 import { ContentError, contentFolder } from './read-content.ts';
 import { termHeader, termLine } from './schemas/terms.ts';
 
-/** The terms of the product and, where there is such a folder, those that curators of an installation added. */
+/** The terms of the product and those of the folder in which the curators of an installation added theirs. */
 export function loadTerms(added?: string): TermConcept[] {
-  const folders = [
-    join(contentFolder, 'terms'),
-    ...(added !== undefined && existsSync(added) ? [added] : []),
-  ];
-  return folders.flatMap(readTerms);
+  return [join(contentFolder, 'terms'), ...(added === undefined ? [] : [added])].flatMap(readTerms);
 }
 
 /** The concepts of all `.tsv` files of a folder, in the order of the files' names. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCountries } from '#content/load-countries.ts';
 import { loadTerms } from '#content/load-terms.ts';
@@ -6,15 +7,26 @@ import type { LocalisedText } from '#domain/taxonomy/filter-tree.ts';
 import type { TermConcept, TermForm } from '#domain/search/term-concept.ts';
 import type { Vocabularies } from './load-vocabularies.ts';
 
+/** Without those of curators: thousands of forms are checked, and analysed by whoever searches with this same list. */
+const ofProduct = new WeakMap<Vocabularies, readonly TermConcept[]>();
+
 /** The concepts that queries are read with: the terms, those that curators added, and the names of filters and countries. */
-export function loadTermConcepts(vocabularies: Vocabularies, dataDir: string): TermConcept[] {
+export function loadTermConcepts(vocabularies: Vocabularies, dataDir: string): readonly TermConcept[] {
+  const added = join(dataDir, 'terms');
+  if (existsSync(added)) return readConcepts(vocabularies, added);
+  const known = ofProduct.get(vocabularies) ?? readConcepts(vocabularies);
+  ofProduct.set(vocabularies, known);
+  return known;
+}
+
+function readConcepts(vocabularies: Vocabularies, added?: string): TermConcept[] {
   const names: LocalisedText[] = [
     ...loadCountries().list.map(({ name }) => name),
     ...Object.values(vocabularies).flatMap(({ trees }) =>
       [...trees.byKey.values()].map(({ node }) => node.title),
     ),
   ];
-  return [...loadTerms(join(dataDir, 'terms')), ...distinct(names).map(conceptOfName)];
+  return [...loadTerms(added), ...distinct(names).map(conceptOfName)];
 }
 
 /** The sites have many filters in common. */

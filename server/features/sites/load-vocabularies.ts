@@ -7,8 +7,14 @@ import { sites, type SiteCode } from '#domain/sites/sites.ts';
 
 export type Vocabularies = Readonly<Record<SiteCode, SiteVocabulary>>;
 
-/** The filter trees, document types and countries of every site. */
+let loaded: Vocabularies | null = null;
+
+/** The filter trees, document types and countries of every site; read once, since content does not change while a program runs. */
 export function loadVocabularies(): Vocabularies {
+  return (loaded ??= readVocabularies());
+}
+
+function readVocabularies(): Vocabularies {
   const countries = loadCountries();
   const questionTypes = loadQuestionTypes();
   const load = (site: SiteCode): SiteVocabulary => ({

@@ -5,6 +5,8 @@ import { words } from '../support/words.ts';
 const filterGroups = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const suggested = (page: Page) => page.getByRole('listbox').getByRole('option');
 const ends = (page: Page) => filterGroups(page).getByRole('slider');
+/** What is only worked with is drawn from the first interaction on. */
+const interact = (page: Page) => page.mouse.move(300, 300);
 
 test.describe('nothing found', () => {
   test('names the blocking terms, and each alternative search finds as many documents as it says', async ({
@@ -90,6 +92,7 @@ test.describe('the years', () => {
   test('are chosen by dragging an end: the range is applied when it is let go', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search`);
     const all = await documentsFound(page);
+    await interact(page);
     await expect(ends(page)).toHaveCount(2);
     const last = filterGroups(page).locator('[data-end="last"]');
     await last.scrollIntoViewIfNeeded();
@@ -110,6 +113,7 @@ test.describe('the years', () => {
 
   test('are chosen with the arrow keys, and all of them are no filter', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search`);
+    await interact(page);
     const first = ends(page).first();
     await first.focus();
     const oldest = Number(await first.getAttribute('value'));
@@ -123,6 +127,7 @@ test.describe('the years', () => {
   test('stand in a table too, with what the bars show', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_12_2018_2018`);
     const found = await documentsFound(page);
+    await interact(page);
     await filterGroups(page).getByText('By year, in numbers').click();
     const row = filterGroups(page).getByRole('row', { name: /^2018/ });
     await expect(row.getByRole('cell')).toHaveText(String(found));

@@ -145,7 +145,7 @@ describeApps('digests after any sequence of events', (start) => {
             }
           }
         }),
-        { numRuns: 12 },
+        { numRuns: 6 },
       );
     },
   );
