@@ -55,6 +55,7 @@ export const accountData = z.object({
       site: siteCode,
       query: z.string(),
       keys: z.array(z.string()),
+      as_written: z.boolean(),
       subscribed: z.boolean(),
       subscribed_at: moment,
       saved: moment,

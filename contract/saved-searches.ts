@@ -6,6 +6,8 @@ export const savedSearch = z.object({
   query: z.string(),
   /** Legacy keys. */
   keys: z.array(z.string()),
+  /** Only the words as they are written, without their forms in other languages. */
+  as_written: z.boolean(),
   /** The names of the keys in the language, in their order. */
   filters: z.array(z.string()),
   subscribed: z.boolean(),
@@ -18,10 +20,15 @@ const named = z.object({
   type: siteCode,
   query: keptQuery,
   filters: filterKeys.default([]),
+  as_written: z.boolean().default(false),
   language: language.default('en'),
 });
 const intended = named.extend({ subscribed: z.boolean().default(false) });
-const listed = z.object({ query: keptQuery.default(''), keys: filterKeys.default([]) });
+const listed = z.object({
+  query: keptQuery.default(''),
+  keys: filterKeys.default([]),
+  as_written: z.boolean().default(false),
+});
 /** Most searches that an account keeps on a site. */
 export const savedSearchLimit = 1_000;
 /** The whole list as it now is, so that a client need not ask again; filters are named in the call's `language`. */
@@ -118,7 +125,7 @@ export const searchCountsEndpoint = endpoint({
   answer: envelope(
     z.object({
       /** In the order of `GET /subscriptions/{site}`. */
-      saved: z.array(counted.extend({ query: z.string(), keys: z.array(z.string()) })),
+      saved: z.array(counted.extend(savedSearch.pick({ query: true, keys: true, as_written: true }).shape)),
       curated: z.array(counted.extend({ _id: z.string() })),
     }),
   ),

@@ -44,11 +44,11 @@ async function saveDocument(document: number, { site, queries, texts }: PendingC
 }
 
 async function saveSearch(
-  { kind, query, keys }: Exclude<PendingAction, { kind: 'save_document' }>,
+  { kind, ...search }: Exclude<PendingAction, { kind: 'save_document' }>,
   { site, language, queries, texts, email }: PendingContext,
 ): Promise<void> {
   const isUpdates = kind === 'get_updates';
-  const intent: OneSearchIntent = { kind: isUpdates ? 'subscribe' : 'save', search: { query, keys } };
+  const intent: OneSearchIntent = { kind: isUpdates ? 'subscribe' : 'save', search };
   const known = savedSearchesQuery(site, language);
   // It may have been saved before, with updates: saving it anew would end those.
   const before = await queries.fetchQuery({ ...known, staleTime: 0 });

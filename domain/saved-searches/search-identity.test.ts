@@ -1,25 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchIdentity } from './search-identity.ts';
+import { searchIdentity, type SearchWords } from './search-identity.ts';
 
 const keys = fc.array(fc.constantFrom('0_3', '6_124', '1_2_5', '1_2_5_22', '0_12_2015_2020', '8_16'));
 const queries = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom('', ' ', '"', '","', '0_3', '["a"]', '\\'),
 );
-const searches = fc.record({ query: queries, keys });
+const searches = fc.record({ query: queries, keys, as_written: fc.boolean() });
 
-interface Search {
-  readonly query: string;
-  readonly keys: readonly string[];
-}
-
-function search(query: string, ...chosen: string[]): Search {
+function search(query: string, ...chosen: string[]): SearchWords {
   return { query, keys: chosen };
 }
 
-function asked({ query, keys: chosen }: Search): unknown {
-  return [query.trim(), new Set(chosen)];
+function asked({ query, keys: chosen, as_written }: SearchWords): unknown {
+  return [query.trim(), new Set(chosen), as_written === true];
 }
 
 describe('searchIdentity', () => {
@@ -30,10 +25,11 @@ describe('searchIdentity', () => {
       before: fc.constantFrom('', ' ', '\t\n', '\u00a0'),
     });
     fc.assert(
-      fc.property(variants, ({ search: { query, keys: chosen }, shuffled, before }) => {
-        const places = [...chosen, ...chosen].map((key) => ({ key, at: shuffled.next().value }));
+      fc.property(variants, ({ search: one, shuffled, before }) => {
+        const places = [...one.keys, ...one.keys].map((key) => ({ key, at: shuffled.next().value }));
         const others = places.toSorted((a, b) => a.at - b.at).map(({ key }) => key);
-        expect(searchIdentity(`${before}${query} `, others)).toBe(searchIdentity(query, chosen));
+        const other = { ...one, query: `${before}${one.query} `, keys: others };
+        expect(searchIdentity(other)).toBe(searchIdentity(one));
       }),
     );
   });
@@ -42,7 +38,7 @@ describe('searchIdentity', () => {
     fc.assert(
       fc.property(searches, searches, (one, other) => {
         fc.pre(JSON.stringify(one) !== JSON.stringify(other));
-        const areEqual = searchIdentity(one.query, one.keys) === searchIdentity(other.query, other.keys);
+        const areEqual = searchIdentity(one) === searchIdentity(other);
         if (areEqual) expect(asked(one)).toEqual(asked(other));
         else expect(asked(one)).not.toEqual(asked(other));
       }),
@@ -54,7 +50,15 @@ describe('searchIdentity', () => {
     ['a query that looks like an end of a text', search('a","0_3'), search('a', '0_3')],
     ['upper and lower case', search('Asthma'), search('asthma')],
     ['a key more', search('', '0_3'), search('', '0_3', '8_16')],
+    ['only the words as written', search('salud'), { ...search('salud'), as_written: true }],
+    ['a key that looks like a mark', search('salud', 'true'), { ...search('salud'), as_written: true }],
   ])('tells %s apart', (_what, one, other) => {
-    expect(searchIdentity(one.query, one.keys)).not.toBe(searchIdentity(other.query, other.keys));
+    expect(searchIdentity(one)).not.toBe(searchIdentity(other));
+  });
+
+  it('is what was stored before searches could be of the words as written', () => {
+    expect(searchIdentity({ query: ' a ', keys: ['8_16', '0_3'], as_written: false })).toBe(
+      '["a","0_3","8_16"]',
+    );
   });
 });

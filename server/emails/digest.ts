@@ -16,6 +16,8 @@ export interface DigestDocument extends DocumentNews {
 export interface DigestSection {
   readonly title: string;
   readonly kind: 'saved' | 'curated';
+  /** Its words alone are searched, without their forms in other languages. */
+  readonly asWritten: boolean;
   /** The search on the site. */
   readonly link: string;
   readonly documents: readonly DigestDocument[];
@@ -49,10 +51,12 @@ export function digestEmail(to: Addressee, data: DigestData): EmailContent {
   });
 }
 
-function sectionBlocks({ title, kind, link, documents, more }: DigestSection, language: Language): Block[] {
+function sectionBlocks(section: DigestSection, language: Language): Block[] {
+  const { title, kind, asWritten, link, documents, more } = section;
   const say = emailTexts(language);
+  const above = [say(`digest.kind_${kind}`), ...(asWritten ? [say('digest.as_written')] : [])].join(' · ');
   return [
-    { kind: 'heading', above: say(`digest.kind_${kind}`), text: title },
+    { kind: 'heading', above, text: title },
     { kind: 'documents', documents: documents.map((one) => digestDocument(one, language)) },
     {
       kind: 'link',

@@ -84,6 +84,7 @@ const shown = (document: Parameters<typeof digestDocument>[0]): string =>
       {
         title: 'Nurses',
         kind: 'saved',
+        asWritten: false,
         link: 'https://x.example/s',
         documents: [digestDocument(document)],
         more: 0,

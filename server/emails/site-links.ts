@@ -8,6 +8,8 @@ export interface LinkedSearch {
   readonly query: string;
   readonly filters: readonly string[];
   readonly best: boolean;
+  /** Only the words as they are written, without their forms in other languages. */
+  readonly asWritten: boolean;
   /** As the site sorts where it is not given. */
   readonly sort?: readonly SortCriterion[];
 }
@@ -50,7 +52,8 @@ export function siteLinks(publicUrl: URL, language: Language): SiteLinks {
 }
 
 /** The site's own order needs no parameter, whichever it is. */
-function searchParameters(search: LinkedSearch): Record<string, string> {
-  const state = { sort: ['relevance'] as const, ...search, page: 0 };
+function searchParameters({ asWritten, ...search }: LinkedSearch): Record<string, string> {
+  const words = asWritten ? { asWritten } : {};
+  const state = { sort: ['relevance'] as const, ...search, ...words, page: 0 };
   return { ...toSearchParameters(state, { defaultSort: 'relevance' }) };
 }

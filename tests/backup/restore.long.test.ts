@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Pool } from 'pg';
 import { backUp, backUpByTheHour, restore } from '#server/compose-backup.ts';
-import { accountEvents, accounts, deletedAccounts } from '#server/database/schema/accounts-schema.ts';
+import {
+  accountEvents,
+  accounts,
+  deletedAccounts,
+  savedSearches,
+} from '#server/database/schema/accounts-schema.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/connection/connect.ts';
 import { latestRevision } from '#server/database/documents/documents.ts';
 import { applyMigrations, readMigrations } from '#server/database/migrations/migration-steps.ts';
@@ -130,9 +135,17 @@ describe.each<Kind>(['embedded', 'postgresql'])('restoring into the %s database'
     await applyMigrations(pool, older);
     await pool.query(`insert into documents (site, external_id, revision, content_hash, body)
       values ('hse', 'old', 7, 'hash', '{"texts": {"en": {"title": "1.50"}}}')`);
-    const { rows } = await pool.query<{ line: string }>(
-      'select row_to_json(one)::text as line from documents one',
-    );
+    await pool.query(`insert into accounts (id, email, password_hash, site, terms_version)
+      values ('person', 'person@example.org', '-', 'hse', '1')`);
+    await pool.query(`insert into saved_searches
+      (id, account_id, site, query, keys, identity, digested_revision, visited_revision)
+      values ('search', 'person', 'hse', 'salud', '["1_1"]', 'as it was', 7, 7)`);
+    const linesOf = async (table: string) =>
+      (await pool.query<{ line: string }>(`select row_to_json(one)::text as line from ${table} one`)).rows;
+    const tables = [];
+    for (const table of ['documents', 'accounts', 'saved_searches']) {
+      tables.push([table, await linesOf(table)] as const);
+    }
     await pool.end();
     const header = {
       backup: 'evidence-search' as const,
@@ -141,14 +154,17 @@ describe.each<Kind>(['embedded', 'postgresql'])('restoring into the %s database'
       migrations: older.map(({ folderMillis }) => folderMillis),
       secrets: {},
     };
-    await writeBackupFile(fileIn(config), header, toBlocks('documents', rows));
-    expect(await restore(config, fileIn(config), false)).toMatchObject({ documents: 1, accounts: 0 });
+    await writeBackupFile(fileIn(config), header, toBlocks(...tables));
+    expect(await restore(config, fileIn(config), false)).toMatchObject({ documents: 1, accounts: 1 });
     const database = await openDatabase(config);
     expect(await latestRevision(database.db)).toBe(7);
     expect(await database.db.select().from(deletedAccounts)).toEqual([]);
+    expect(await database.db.select().from(savedSearches)).toMatchObject([
+      { query: 'salud', keys: ['1_1'], identity: 'as it was', asWritten: false },
+    ]);
     await database.close();
     const newer = { ...header, migrations: [...readMigrations().map((one) => one.folderMillis), Date.now()] };
-    await writeBackupFile(fileIn(config, 'newer'), newer, toBlocks('documents', []));
+    await writeBackupFile(fileIn(config, 'newer'), newer, toBlocks(['documents', []]));
     await expect(restore(config, fileIn(config, 'newer'), true)).rejects.toThrow('newer version');
   });
 
@@ -238,8 +254,10 @@ async function everythingIn({ pool }: OpenDatabase): Promise<unknown[]> {
 const unfinishedIn = (folder: string): string[] =>
   readdirSync(folder).filter((name) => name.endsWith(unfinishedEnding));
 
-async function* toBlocks(table: string, rows: readonly { readonly line: string }[]) {
-  yield { table, rows: rows.map(({ line }) => line) };
+async function* toBlocks(
+  ...tables: (readonly [table: string, rows: readonly { readonly line: string }[]])[]
+) {
+  for (const [table, rows] of tables) yield { table, rows: rows.map(({ line }) => line) };
 }
 
 describe('backups by the hour', () => {

@@ -26,18 +26,19 @@ export async function withdraw(
 interface AskedSearch {
   readonly query?: string;
   readonly filters?: readonly string[];
+  readonly as_written?: boolean;
   readonly site?: SiteCode;
 }
 
 export async function subscribe(
   server: StartedApp,
   { headers }: SignedInAccount,
-  { query = '', filters = [], site = 'hse' }: AskedSearch,
+  { site = 'hse', ...search }: AskedSearch,
 ): Promise<void> {
   const answer = await post(
     server,
     '/api/subscriptions/subscribe',
-    { type: site, query, filters, subscribed: true },
+    { type: site, query: '', ...search, subscribed: true },
     headers,
   );
   if (answer.success !== true) throw new Error(`Subscribing was answered with ${JSON.stringify(answer)}`);

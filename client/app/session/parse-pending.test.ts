@@ -9,9 +9,14 @@ const search: StoredAction = {
   account: 7,
 };
 
+const asWritten: StoredAction = {
+  action: { kind: 'save_search', query: 'salud', keys: [], as_written: true },
+  until: now + 1,
+};
+
 test('what was stored is read as it was, until its time is over', () => {
   const document: StoredAction = { action: { kind: 'save_document', document: 42 }, until: now + 1 };
-  for (const stored of [search, document]) {
+  for (const stored of [search, asWritten, document]) {
     const text = JSON.stringify(stored);
     expect(parsePending(text, now)).toEqual(stored);
     expect(parsePending(text, now + 1)).toBeNull();
@@ -29,6 +34,7 @@ test.each([
   [JSON.stringify({ ...search, action: { kind: 'delete_account' } })],
   [JSON.stringify({ ...search, action: { kind: 'save_document', document: '42' } })],
   [JSON.stringify({ ...search, action: { kind: 'save_search', query: 'a', keys: [1] } })],
+  [JSON.stringify({ ...asWritten, action: { ...asWritten.action, as_written: 'yes' } })],
 ])('what makes no sense counts as absent: %s', (text) => {
   expect(parsePending(text, now)).toBeNull();
 });

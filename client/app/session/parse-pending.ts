@@ -1,12 +1,9 @@
+import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
+
 /** What a visitor asked for that needs an account. */
 export type PendingAction =
   | { readonly kind: 'save_document'; readonly document: number }
-  | {
-      readonly kind: 'save_search' | 'get_updates';
-      readonly query: string;
-      /** Legacy keys. */
-      readonly keys: readonly string[];
-    };
+  | ({ readonly kind: 'save_search' | 'get_updates' } & SearchWords);
 
 export interface StoredAction {
   readonly action: PendingAction;
@@ -44,6 +41,7 @@ function isAction(action: unknown): action is PendingAction {
     typeof action.query === 'string' &&
     'keys' in action &&
     Array.isArray(action.keys) &&
-    action.keys.every((key) => typeof key === 'string')
+    action.keys.every((key) => typeof key === 'string') &&
+    (!('as_written' in action) || typeof action.as_written === 'boolean')
   );
 }

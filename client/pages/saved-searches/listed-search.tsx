@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import { emptySearch } from '#domain/search-state/search-state.ts';
+import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
+import { changeSearch, emptySearch } from '#domain/search-state/search-state.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { searchLink } from '../../app/paths.ts';
 import { useSite } from '../../app/session/site.tsx';
@@ -12,11 +13,7 @@ import styles from './saved-searches-page.module.css';
 interface ListedSearchProps {
   readonly name: string;
   readonly nameAs: 'h2' | 'h3';
-  readonly search: {
-    readonly query: string;
-    readonly keys: readonly string[];
-    readonly filters: readonly string[];
-  };
+  readonly search: SearchWords & { readonly filters: readonly string[] };
   /** The name is a title that editors gave it: it is shown whole, and the query beside it. */
   readonly isTitled?: boolean;
   /** What it finds; null while that is not known. */
@@ -36,7 +33,8 @@ export function ListedSearch(props: ListedSearchProps) {
   const { t } = useTranslation();
   const site = useSite();
   const id = useId();
-  const state = { ...emptySearch(site), query: search.query, filters: search.keys };
+  const { query, keys, as_written: asWritten = false } = search;
+  const state = changeSearch(emptySearch(site), { query, filters: keys, asWritten }, site);
   return (
     <article className={styles['item']} aria-labelledby={`${id}-name`}>
       {pick}
@@ -51,6 +49,7 @@ export function ListedSearch(props: ListedSearchProps) {
             {t('saved_searches_page.query', { query: ellipsis(search.query, longestName) })}
           </p>
         )}
+        {asWritten && <p className={styles['quiet']}>{t('search_page.words_as_written')}</p>}
         <FilterNames keys={search.keys} names={search.filters} />
         <p className={styles['meta']}>
           {counts !== null && <span>{t('saved_searches_page.finds', { count: counts.total })}</span>}

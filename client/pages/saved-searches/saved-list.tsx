@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
-import { identityOf } from '../../saved/searches/saved-search-list.ts';
+import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
 import { useMarkVisited, useSavedSearchCounts } from '../../saved/searches/saved-searches.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { UndoLine } from '../../saved/undo/undo-line.tsx';
@@ -54,12 +54,12 @@ export function SavedList({ searches, empty }: SavedListProps) {
       )}
       <ul className={styles['list']}>
         {shown.map((search) => (
-          <li key={identityOf(search)}>
+          <li key={searchIdentity(search)}>
             <ListedSearch
               name={searchName(search)}
               nameAs="h2"
               search={search}
-              counts={counts.get(identityOf(search)) ?? null}
+              counts={counts.get(searchIdentity(search)) ?? null}
               created={search.created}
               isSubscribed={search.subscribed}
               onSubscribe={(isSubscribed) => subscribe(search, isSubscribed)}
@@ -93,13 +93,15 @@ function useOnlySubscribed(searches: readonly SavedSearch[]) {
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
   const subscribed = searches.filter((search) => search.subscribed);
   return {
-    shown: kept === null ? searches : searches.filter((one) => one.subscribed || kept.has(identityOf(one))),
+    shown:
+      kept === null ? searches : searches.filter((one) => one.subscribed || kept.has(searchIdentity(one))),
     onlySubscribed: kept !== null,
-    showOnlySubscribed: (isWanted: boolean) => setKept(isWanted ? new Set(subscribed.map(identityOf)) : null),
+    showOnlySubscribed: (isWanted: boolean) =>
+      setKept(isWanted ? new Set(subscribed.map(searchIdentity)) : null),
   };
 }
 
 function useSavedCounts() {
   const { data } = useSavedSearchCounts();
-  return new Map(data?.saved.map((counted) => [identityOf(counted), counted]));
+  return new Map(data?.saved.map((counted) => [searchIdentity(counted), counted]));
 }

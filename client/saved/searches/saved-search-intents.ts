@@ -5,10 +5,11 @@ import type {
   toggleSearchEndpoint,
   unsubscribeSearchEndpoint,
 } from '#contract/saved-searches.ts';
+import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { call } from '../../app/api/call.ts';
-import { fulfils, type OneSearchIntent, type SearchIntent, type SearchWords } from './saved-search-list.ts';
+import { fulfils, sentWords, type OneSearchIntent, type SearchIntent } from './saved-search-list.ts';
 
 /** The site whose list it is, and the language that its filters are named in. */
 interface Scope {
@@ -31,8 +32,7 @@ export async function carryOut(scope: Scope, intent: SearchIntent): Promise<Sear
 }
 
 async function remove(scope: Scope, searches: readonly SearchWords[]): Promise<SearchList> {
-  const subscriptions = searches.map(({ query, keys }) => ({ query, keys: [...keys] }));
-  const body = { ...scope, subscriptions };
+  const body = { ...scope, subscriptions: searches.map(sentWords) };
   const path = '/subscriptions/remove';
   return (await call<typeof removeSearchesEndpoint>({ method: 'POST', path, body })).data;
 }
@@ -44,7 +44,8 @@ async function carryOutOne(scope: Scope, intent: OneSearchIntent): Promise<Searc
 }
 
 function sendOne(scope: Scope, { kind, search }: OneSearchIntent) {
-  const body = { ...scope, query: search.query, filters: [...search.keys] };
+  const { keys: filters, ...words } = sentWords(search);
+  const body = { ...scope, ...words, filters };
   const method = 'POST';
   switch (kind) {
     case 'save':

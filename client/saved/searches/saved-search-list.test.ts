@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/saved-searches.ts';
+import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
 import {
   concerns,
   fulfils,
-  identityOf,
   savedLike,
   withIntent,
   withoutIntent,
@@ -16,6 +16,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 const words = fc.record({
   query: fc.constantFrom('', 'nurses', ' nurses', 'care'),
   keys: fc.subarray(['0_99', '10_1', '6_124']),
+  as_written: fc.boolean(),
 });
 const saved = fc
   .record({ search: words, subscribed: fc.boolean(), day: fc.integer({ min: 10, max: 28 }) })
@@ -27,7 +28,7 @@ const saved = fc
   }));
 /** Newest first, each search once: as the server keeps them. */
 const lists = fc
-  .uniqueArray(saved, { selector: identityOf })
+  .uniqueArray(saved, { selector: searchIdentity })
   .map((list) => list.toSorted((a, b) => b.created.localeCompare(a.created)));
 const oneIntents = fc.record({
   kind: fc.constantFrom('save', 'subscribe', 'unsubscribe'),
@@ -36,7 +37,7 @@ const oneIntents = fc.record({
 const intents: fc.Arbitrary<SearchIntent> = fc.oneof(
   oneIntents,
   fc.record({ kind: fc.constant('remove'), searches: fc.array(words) }),
-  fc.record({ kind: fc.constant('restore'), searches: fc.uniqueArray(saved, { selector: identityOf }) }),
+  fc.record({ kind: fc.constant('restore'), searches: fc.uniqueArray(saved, { selector: searchIdentity }) }),
 );
 
 test('what is wanted of a search holds in the list that shows it, and wanting it twice changes nothing more', () => {
@@ -89,5 +90,5 @@ test('what is removed and restored stands where it stood, with its updates', () 
 });
 
 function byIdentity(a: SavedSearch, b: SavedSearch): number {
-  return identityOf(a).localeCompare(identityOf(b));
+  return searchIdentity(a).localeCompare(searchIdentity(b));
 }

@@ -1,11 +1,5 @@
 import type { SavedSearch } from '#contract/saved-searches.ts';
-import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
-
-/** What a search asks for: the query and legacy keys. */
-export interface SearchWords {
-  readonly query: string;
-  readonly keys: readonly string[];
-}
+import { searchIdentity, type SearchWords } from '#domain/saved-searches/search-identity.ts';
 
 export interface OneSearchIntent {
   readonly kind: 'save' | 'subscribe' | 'unsubscribe';
@@ -21,14 +15,15 @@ export type SearchIntent =
 
 type SearchList = readonly SavedSearch[];
 
-export function identityOf({ query, keys }: SearchWords): string {
-  return searchIdentity(query, keys);
-}
-
 /** The saved search that asks for the same; undefined where it is not saved. */
 export function savedLike(list: SearchList, search: SearchWords): SavedSearch | undefined {
-  const identity = identityOf(search);
-  return list.find((one) => identityOf(one) === identity);
+  const identity = searchIdentity(search);
+  return list.find((one) => searchIdentity(one) === identity);
+}
+
+/** A search as the calls name it. */
+export function sentWords({ query, keys, as_written: asWritten = false }: SearchWords) {
+  return { query, keys: [...keys], as_written: asWritten };
 }
 
 function searchesOf(intent: SearchIntent): readonly SearchWords[] {
@@ -37,15 +32,15 @@ function searchesOf(intent: SearchIntent): readonly SearchWords[] {
 
 /** Whether an intent is about a search. */
 export function concerns(intent: SearchIntent, search: SearchWords): boolean {
-  const identity = identityOf(search);
-  return searchesOf(intent).some((one) => identityOf(one) === identity);
+  const identity = searchIdentity(search);
+  return searchesOf(intent).some((one) => searchIdentity(one) === identity);
 }
 
 /** The list as it will be. Names of filters are not known here: a new entry has none until the server tells. */
 export function withIntent(list: SearchList, intent: SearchIntent, now: Date): SearchList {
   if (intent.kind === 'remove') {
-    const isGone = new Set(intent.searches.map(identityOf));
-    return list.filter((one) => !isGone.has(identityOf(one)));
+    const isGone = new Set(intent.searches.map(searchIdentity));
+    return list.filter((one) => !isGone.has(searchIdentity(one)));
   }
   if (intent.kind === 'restore') {
     const missing = intent.searches.filter((one) => savedLike(list, one) === undefined);
@@ -54,9 +49,8 @@ export function withIntent(list: SearchList, intent: SearchIntent, now: Date): S
   const saved = savedLike(list, intent.search);
   if (saved === undefined) {
     if (intent.kind === 'unsubscribe') return list;
-    const { query, keys } = intent.search;
     const subscribed = intent.kind === 'subscribe';
-    return [{ query, keys: [...keys], filters: [], subscribed, created: now.toISOString() }, ...list];
+    return [{ ...sentWords(intent.search), filters: [], subscribed, created: now.toISOString() }, ...list];
   }
   const subscribed = intent.kind === 'save' ? saved.subscribed : intent.kind === 'subscribe';
   return list.map((one) => (one === saved ? { ...one, subscribed } : one));
@@ -64,14 +58,14 @@ export function withIntent(list: SearchList, intent: SearchIntent, now: Date): S
 
 /** The list without what a failed intent did to it: its searches as they were before, in their places, all others as they are now. */
 export function withoutIntent(list: SearchList, before: SearchList, intent: SearchIntent): SearchList {
-  const concerned = new Set(searchesOf(intent).map(identityOf));
+  const concerned = new Set(searchesOf(intent).map(searchIdentity));
   const others = new Map(
-    list.map((one) => [identityOf(one), one] as const).filter(([identity]) => !concerned.has(identity)),
+    list.map((one) => [searchIdentity(one), one] as const).filter(([identity]) => !concerned.has(identity)),
   );
-  const known = new Set(before.map(identityOf));
+  const known = new Set(before.map(searchIdentity));
   const added = [...others].filter(([identity]) => !known.has(identity)).map(([, one]) => one);
   const kept = before.flatMap((one) => {
-    const identity = identityOf(one);
+    const identity = searchIdentity(one);
     const now = concerned.has(identity) ? one : others.get(identity);
     return now === undefined ? [] : [now];
   });

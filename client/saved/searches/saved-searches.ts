@@ -5,6 +5,7 @@ import type {
   searchCountsEndpoint,
   visitedSearchEndpoint,
 } from '#contract/saved-searches.ts';
+import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
@@ -12,7 +13,7 @@ import { useSession } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { call } from '../../app/api/call.ts';
 import { personalKey } from '../../app/api/personal-answers.ts';
-import { withIntent, withoutIntent, type SearchIntent, type SearchWords } from './saved-search-list.ts';
+import { sentWords, withIntent, withoutIntent, type SearchIntent } from './saved-search-list.ts';
 import { carryOut } from './saved-search-intents.ts';
 
 /** The saved searches, newest first. Another tab or device may have changed them: coming back asks again. */
@@ -101,7 +102,7 @@ export function useMarkVisited() {
       readonly saved?: readonly SearchWords[];
       readonly curated?: readonly string[];
     }) {
-      const subscriptions = (visited.saved ?? []).map(({ query, keys }) => ({ query, keys: [...keys] }));
+      const subscriptions = (visited.saved ?? []).map(sentWords);
       const body = { type: site, subscriptions, curated: [...(visited.curated ?? [])] };
       await call<typeof visitedSearchEndpoint>({ method: 'POST', path: '/subscriptions/visited', body });
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { wordsToSave } from '#domain/saved-searches/words-to-save.ts';
 import { asksForSomething, type SearchState } from '#domain/search-state/search-state.ts';
 import { concerns, savedLike } from './saved-search-list.ts';
 import { useSavedSearches } from './saved-searches.ts';
@@ -25,7 +26,7 @@ export function useSearchToggles(state: SearchState): SearchToggleState {
   const { data: list } = useSavedSearches();
   const { carryOut, failed } = useCarryOut();
   const [refused, setRefused] = useState<SearchState | null>(null);
-  const search = { query: state.query.trim(), keys: state.filters };
+  const search = wordsToSave(state);
   const saved = list === undefined ? undefined : savedLike(list, search);
 
   /** A search that asks for nothing finds everything there is: to save it would mean nothing. */

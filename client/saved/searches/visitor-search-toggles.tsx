@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wordsToSave } from '#domain/saved-searches/words-to-save.ts';
 import { asksForSomething, type SearchState } from '#domain/search-state/search-state.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useAskForAccount } from '../../account/use-ask-for-account.ts';
@@ -13,7 +14,7 @@ export function VisitorSearchToggles({ state }: { state: SearchState }) {
   function ask(kind: 'save_search' | 'get_updates'): void {
     const isEmpty = !asksForSomething(state);
     setRefused(isEmpty ? state : null);
-    if (!isEmpty) askForAccount({ kind, query: state.query.trim(), keys: state.filters });
+    if (!isEmpty) askForAccount({ kind, ...wordsToSave(state) });
   }
   const isRefused = refused === state;
   return (

@@ -52,8 +52,8 @@ export function RecentSearchesLayer() {
 function VisitedLink({ search }: { search: VisitedSearch }) {
   const { t } = useTranslation();
   const site = useSite();
-  const { query, best, filters, sort, total } = search;
-  const state = changeSearch(emptySearch(site), { query, best, filters, sort }, site);
+  const { query, best, asWritten = false, filters, sort, total } = search;
+  const state = changeSearch(emptySearch(site), { query, best, asWritten, filters, sort }, site);
   const names = useFilterNames(filters);
   return (
     <Link {...searchLink(state, site)} state={{ layerDepth: 0 }} className={styles['search']}>
@@ -61,6 +61,7 @@ function VisitedLink({ search }: { search: VisitedSearch }) {
       {names !== '' && <span className={styles['detail']}>{t('search_history.filters', { names })}</span>}{' '}
       <span className={styles['detail']}>
         {best && `${t('search_page.search_best')} · `}
+        {asWritten && `${t('search_page.words_as_written')} · `}
         {t('search_page.documents', { count: total })}
       </span>
     </Link>

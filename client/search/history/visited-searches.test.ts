@@ -30,27 +30,32 @@ test('what was typed on the way to a search is not a search of its own', () => {
   expect(afterAll([made('nurses', 0), made('nurses rural', 60_000)])).toHaveLength(2);
 });
 
-test('the same words with other filters, or among the best, are another search', () => {
+test('the same words with other filters, among the best, or as they are written alone, are another search', () => {
   const kept = afterAll([
     made('nurses', 0),
     made('nurses', 1, { filters: ['0_99'] }),
     made('nurses', 2, { best: true }),
+    made('nurses', 3, { asWritten: true }),
   ]);
-  expect(kept).toHaveLength(3);
+  expect(kept).toHaveLength(4);
 });
 
 test('a search of filters alone is kept when words are added', () => {
   expect(afterAll([made('', 0, { filters: ['0_99'] }), made('n', 1, { filters: ['0_99'] })])).toHaveLength(2);
 });
 
-const anySearch = fc.record({
-  query: fc.string(),
-  best: fc.boolean(),
-  filters: fc.array(fc.string()),
-  sort: fc.subarray([...sortCriteria]),
-  total: fc.nat(),
-  at: fc.nat(),
-});
+const anySearch = fc.record(
+  {
+    query: fc.string(),
+    best: fc.boolean(),
+    asWritten: fc.constant(true as const),
+    filters: fc.array(fc.string()),
+    sort: fc.subarray([...sortCriteria]),
+    total: fc.nat(),
+    at: fc.nat(),
+  },
+  { requiredKeys: ['query', 'best', 'filters', 'sort', 'total', 'at'] },
+);
 
 test('no more than twenty are kept, the newest first, none twice', () => {
   fc.assert(
@@ -58,8 +63,8 @@ test('no more than twenty are kept, the newest first, none twice', () => {
       const kept = afterAll(searches);
       expect(kept.length).toBeLessThanOrEqual(20);
       expect(kept[0]).toEqual(searches.at(-1));
-      const identities = kept.map(({ query, best, filters }) =>
-        JSON.stringify([query, best, filters.toSorted()]),
+      const identities = kept.map(({ query, best, asWritten, filters }) =>
+        JSON.stringify([query, best, asWritten, filters.toSorted()]),
       );
       expect(new Set(identities).size).toBe(kept.length);
     }),

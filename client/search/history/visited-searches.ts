@@ -5,6 +5,8 @@ import { isSortCriterion, type SortCriterion } from '#domain/search-state/sort.t
 export interface VisitedSearch {
   readonly query: string;
   readonly best: boolean;
+  /** Only the words as they are written. Absent: with their forms in other languages. */
+  readonly asWritten?: true;
   readonly filters: readonly string[];
   /** The order in which it was last looked at; another order is no other search. */
   readonly sort: readonly SortCriterion[];
@@ -33,7 +35,8 @@ function isSame(one: VisitedSearch, other: VisitedSearch): boolean {
 }
 
 function isSameChoice(one: VisitedSearch, other: VisitedSearch): boolean {
-  return one.best === other.best && one.filters.toSorted().join() === other.filters.toSorted().join();
+  const isSameReading = one.best === other.best && one.asWritten === other.asWritten;
+  return isSameReading && one.filters.toSorted().join() === other.filters.toSorted().join();
 }
 
 function isOnTheWay(before: VisitedSearch, made: VisitedSearch): boolean {
@@ -55,10 +58,12 @@ export function parseVisited(stored: string | null): readonly VisitedSearch[] {
 function isVisited(one: unknown): one is VisitedSearch {
   if (typeof one !== 'object' || one === null) return false;
   // Own keys of what JSON gave.
-  const { query, best, filters, sort, total, at } = one as Partial<Record<keyof VisitedSearch, unknown>>;
+  const kept = one as Partial<Record<keyof VisitedSearch, unknown>>;
+  const { query, best, asWritten, filters, sort, total, at } = kept;
   return (
     typeof query === 'string' &&
     typeof best === 'boolean' &&
+    (asWritten === undefined || asWritten === true) &&
     Array.isArray(filters) &&
     filters.every((key) => typeof key === 'string') &&
     Array.isArray(sort) &&
@@ -69,9 +74,9 @@ function isVisited(one: unknown): one is VisitedSearch {
 }
 
 export function visitedSearch(
-  { query, best, filters, sort }: SearchState,
+  { query, best, asWritten, filters, sort }: SearchState,
   total: number,
   at: number,
 ): VisitedSearch {
-  return { query, best, filters, sort, total, at };
+  return { query, best, ...(asWritten === true ? { asWritten } : {}), filters, sort, total, at };
 }

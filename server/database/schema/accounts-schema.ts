@@ -156,7 +156,9 @@ export const savedSearches = pgTable(
     query: text().notNull(),
     /** Legacy keys in the order in which they were chosen, none twice. */
     keys: jsonb().$type<string[]>().notNull(),
-    /** SHA-256 of the query and the sorted keys: what makes two searches the same. */
+    /** Only the words as they are written, without their forms in other languages. */
+    asWritten: boolean('as_written').notNull().default(false),
+    /** SHA-256 of `searchIdentity`: what makes two searches the same. */
     identity: text().notNull(),
     subscribed: boolean().notNull().default(false),
     /** When the person last asked for e-mail updates. */

@@ -95,10 +95,11 @@ async function savedSearchesOf(db: Database, accountId: string) {
     .from(savedSearches)
     .where(eq(savedSearches.accountId, accountId))
     .orderBy(desc(savedSearches.createdAt));
-  return rows.map(({ site, query, keys, subscribed, subscribedAt, createdAt }) => ({
+  return rows.map(({ site, query, keys, asWritten, subscribed, subscribedAt, createdAt }) => ({
     site,
     query,
     keys,
+    as_written: asWritten,
     subscribed,
     subscribed_at: moment(subscribedAt),
     saved: moment(createdAt),

@@ -1,6 +1,6 @@
 import { filterName } from '#domain/evidence/filter-name.ts';
+import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
 import type { MatchRequest } from '#domain/search/search-request.ts';
-import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { DigestParts } from './digest-parts.ts';
@@ -26,27 +26,19 @@ export function askedSearches(
   const curated = new Map(parts.listCurated(site, language).map((one) => [one._id, one]));
   return subscriptions.flatMap((subscription): AskedSearch | [] => {
     if (subscription.kind === 'saved') {
-      const { query, keys } = subscription;
+      const { query, keys, asWritten } = subscription;
       const names = keys.map((key) => filterName(parts.vocabularies[site], key, language));
       const title = [query, names.join(', ')].filter((part) => part !== '').join(' · ');
-      return asked(subscription, ellipsis(title, longestTitle), query, keys, language);
+      const request = { query, filters: keys, asWritten, language, best: false };
+      return { subscription, title: ellipsis(title, longestTitle), request, name: nameOf(request) };
     }
     const edited = curated.get(subscription.id);
-    return edited === undefined ? [] : asked(subscription, edited.title, edited.query, edited.keys, language);
+    if (edited === undefined) return [];
+    const request = { query: edited.query, filters: edited.keys, language, best: false };
+    return { subscription, title: edited.title, request, name: nameOf(request) };
   });
 }
 
-function asked(
-  subscription: Subscription,
-  title: string,
-  query: string,
-  filters: readonly string[],
-  language: Language,
-): AskedSearch {
-  return {
-    subscription,
-    title,
-    request: { query, filters, language, best: false },
-    name: JSON.stringify([language, query, ...new Set(filters.toSorted())]),
-  };
+function nameOf({ query, filters: keys, asWritten, language }: MatchRequest): string {
+  return `${language} ${searchIdentity({ query, keys, as_written: asWritten })}`;
 }

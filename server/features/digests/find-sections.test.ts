@@ -11,7 +11,14 @@ function item(index: number): NewsItem {
 
 function search(name: string, digested = 0): AskedSearch {
   const request = { query: name, language: 'en', best: false, filters: [] } as const;
-  const subscription = { kind: 'saved', id: name, query: name, keys: [], digested } as const;
+  const subscription = {
+    kind: 'saved',
+    id: name,
+    query: name,
+    keys: [],
+    asWritten: false,
+    digested,
+  } as const;
   return { subscription, title: name, request, name };
 }
 

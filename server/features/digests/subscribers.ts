@@ -7,6 +7,7 @@ export type Subscription =
       readonly id: string;
       readonly query: string;
       readonly keys: readonly string[];
+      readonly asWritten: boolean;
       /** Everything up to this revision was sent. */
       readonly digested: number;
     }

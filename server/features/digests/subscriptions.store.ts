@@ -111,9 +111,9 @@ async function withSearches(db: Database, due: Due, people: readonly Person[]): 
     .orderBy(asc(followedSearches.subscribedAt), asc(followedSearches.curatedId));
   const subscriptions = Map.groupBy(
     [
-      ...saved.map(({ accountId, id, query, keys, digestedRevision }) => ({
+      ...saved.map(({ accountId, id, query, keys, asWritten, digestedRevision }) => ({
         accountId,
-        subscription: { kind: 'saved', id, query, keys, digested: digestedRevision } as const,
+        subscription: { kind: 'saved', id, query, keys, asWritten, digested: digestedRevision } as const,
       })),
       ...followed.map(({ accountId, curatedId, digestedRevision }) => ({
         accountId,

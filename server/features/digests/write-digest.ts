@@ -64,10 +64,12 @@ async function writeSections(
   return found
     .map(({ search, listed: ofSection, more }): DigestSection => {
       const { query, filters, best } = search.request;
+      const asWritten = search.request.asWritten === true;
       return {
         title: search.title,
         kind: search.subscription.kind,
-        link: links.search({ query, filters, best, sort: ['most_recent'] }),
+        asWritten,
+        link: links.search({ query, filters, best, asWritten, sort: ['most_recent'] }),
         documents: ofSection.flatMap((one) => {
           const document = documents.get(one.item);
           if (document === undefined) return [];

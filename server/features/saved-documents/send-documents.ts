@@ -76,7 +76,7 @@ async function send(
       return emailDocument(shown, countriesText(vocabulary, one, language), to);
     }),
     total,
-    searchLink: search === null ? null : links.search(search),
+    searchLink: search === null ? null : links.search({ ...search, asWritten: search.as_written }),
   });
   await parts.db.transaction((transaction) =>
     parts.queueMail(transaction, {

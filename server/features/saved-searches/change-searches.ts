@@ -1,4 +1,5 @@
 import { savedSearchLimit } from '#contract/saved-searches.ts';
+import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import { asksForSomething } from '#domain/search-state/search-state.ts';
 import type { NoteEvent, Recorder } from '#server/database/accounts/account-events.ts';
 import type { Database } from '#server/database/connection/connect.ts';
@@ -12,7 +13,6 @@ import {
   removeSearches,
   subscribeSearches,
   unsubscribeSearches,
-  type AskedSearch,
   type NewSearch,
   type SavedRow,
 } from './saved-searches.store.ts';
@@ -25,10 +25,10 @@ export interface SearchChanges {
   /** Saves the search, or removes it where it is saved. */
   toggle(owner: Owner, search: NewSearch): Promise<Changed>;
   /** Saves the search and subscribes to it. One that is subscribed stays as it is, so that no news is passed over. */
-  subscribe(owner: Owner, search: AskedSearch): Promise<Changed>;
+  subscribe(owner: Owner, search: SearchWords): Promise<Changed>;
   /** One that is not saved is not saved by it either. */
-  unsubscribe(owner: Owner, search: AskedSearch): Promise<Changed>;
-  remove(owner: Owner, searches: readonly AskedSearch[]): Promise<Changed>;
+  unsubscribe(owner: Owner, search: SearchWords): Promise<Changed>;
+  remove(owner: Owner, searches: readonly SearchWords[]): Promise<Changed>;
   /** The list is these and no others. Those that stay keep all that is known of them. */
   replace(owner: Owner, searches: readonly NewSearch[]): Promise<Changed>;
 }
@@ -122,6 +122,6 @@ async function replaceList(
   await addSearches(transaction, owner, added, revision);
 }
 
-function asks({ query, keys }: AskedSearch): boolean {
+function asks({ query, keys }: SearchWords): boolean {
   return asksForSomething({ query, filters: keys });
 }

@@ -1,13 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { searchCountsEndpoint } from '#contract/saved-searches.ts';
+import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import { readVisits } from './curated-visits.store.ts';
-import { readSearches, type AskedSearch } from './saved-searches.store.ts';
+import { readSearches } from './saved-searches.store.ts';
 
 /** A search that the editors of a site keep. */
 export interface CuratedSearch {
@@ -41,7 +42,7 @@ interface Asking {
 
 export function createCountSearches({ db, engine, curated }: CountingParts): CountSavedSearches {
   async function count(
-    { query, keys }: AskedSearch,
+    { query, keys, as_written: asWritten }: SearchWords,
     { site, language, signal }: Asking,
     visited: number | null,
   ) {
@@ -50,6 +51,7 @@ export function createCountSearches({ db, engine, curated }: CountingParts): Cou
     const request = {
       query,
       filters: keys,
+      asWritten,
       language,
       best: false,
       sort: [sites[site].defaultSort],
@@ -67,9 +69,9 @@ export function createCountSearches({ db, engine, curated }: CountingParts): Cou
     const asking = { site, language: languageOnSite(sites[site], wanted), signal };
     const [rows, visits] = [await readSearches(db, owner), await readVisits(db, owner)];
     const counts: SearchCounts = { saved: [], curated: [] };
-    for (const { query, keys, visitedRevision } of rows) {
-      const counted = await count({ query, keys }, asking, visitedRevision);
-      counts.saved.push({ query, keys, ...counted });
+    for (const { query, keys, asWritten, visitedRevision } of rows) {
+      const search = { query, keys, as_written: asWritten };
+      counts.saved.push({ ...search, ...(await count(search, asking, visitedRevision)) });
     }
     for (const { _id, query, filters } of curated(site)) {
       counts.curated.push({

@@ -42,9 +42,10 @@ function showSearches(
   wanted: Language,
 ): SavedSearch[] {
   const language = languageOnSite(vocabulary.site, wanted);
-  return rows.map(({ query, keys, subscribed, createdAt }) => ({
+  return rows.map(({ query, keys, asWritten, subscribed, createdAt }) => ({
     query,
     keys,
+    as_written: asWritten,
     filters: keys.map((key) => filterName(vocabulary, key, language)),
     subscribed,
     created: new Date(createdAt).toISOString(),

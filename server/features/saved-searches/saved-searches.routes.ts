@@ -10,6 +10,7 @@ import {
   visitedSearchEndpoint,
   type SavedSearch,
 } from '#contract/saved-searches.ts';
+import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
@@ -45,23 +46,27 @@ function registerChanges(app: FastifyInstance, { changes, show }: SavedSearchCal
       : { answer: inEnvelope(show(changed, type, language)) };
 
   registerEndpoint(app, toggleSearchEndpoint, async ({ body, signedIn }) => {
-    const search = { query: body.query, keys: body.filters, subscribed: body.subscribed };
+    const search = { ...wordsOf(body), subscribed: body.subscribed };
     return outcome(await changes.toggle(owner(signedIn, body.type), search), body);
   });
-  registerEndpoint(app, subscribeSearchEndpoint, async ({ body, signedIn }) => {
-    const search = { query: body.query, keys: body.filters };
-    return outcome(await changes.subscribe(owner(signedIn, body.type), search), body);
-  });
-  registerEndpoint(app, unsubscribeSearchEndpoint, async ({ body, signedIn }) => {
-    const search = { query: body.query, keys: body.filters };
-    return outcome(await changes.unsubscribe(owner(signedIn, body.type), search), body);
-  });
+  registerEndpoint(app, subscribeSearchEndpoint, async ({ body, signedIn }) =>
+    outcome(await changes.subscribe(owner(signedIn, body.type), wordsOf(body)), body),
+  );
+  registerEndpoint(app, unsubscribeSearchEndpoint, async ({ body, signedIn }) =>
+    outcome(await changes.unsubscribe(owner(signedIn, body.type), wordsOf(body)), body),
+  );
   registerEndpoint(app, removeSearchesEndpoint, async ({ body, signedIn }) =>
     outcome(await changes.remove(owner(signedIn, body.type), body.subscriptions), body),
   );
   registerEndpoint(app, replaceSearchesEndpoint, async ({ body, signedIn }) =>
     outcome(await changes.replace(owner(signedIn, body.type), body.subscriptions), body),
   );
+}
+
+/** The calls about one search name its keys as searching does. */
+function wordsOf({ filters, ...words }: Omit<SearchWords, 'keys'> & { filters: string[] }): SearchWords {
+  const { query, as_written } = words;
+  return { query, keys: filters, as_written };
 }
 
 /** The site is the one that the call names, wherever the account signed in. */

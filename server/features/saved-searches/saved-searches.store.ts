@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
 import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
+import { searchIdentity, type SearchWords } from '#domain/saved-searches/search-identity.ts';
 import { savedSearches } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
 
-/** What a search asks for. */
-export interface AskedSearch {
-  readonly query: string;
-  /** Legacy keys. */
-  readonly keys: readonly string[];
-}
-
 export type SavedRow = typeof savedSearches.$inferSelect;
 
 /** What makes two searches of an account on a site the same, as the table keeps it. */
-export function identityOf({ query, keys }: AskedSearch): string {
-  return createHash('sha256').update(searchIdentity(query, keys)).digest('hex');
+export function identityOf(search: SearchWords): string {
+  return createHash('sha256').update(searchIdentity(search)).digest('hex');
 }
 
 /** Newest first. */
@@ -28,7 +21,7 @@ export async function readSearches(db: Database, owner: Owner): Promise<SavedRow
     .orderBy(desc(savedSearches.createdAt), asc(savedSearches.id));
 }
 
-export interface NewSearch extends AskedSearch {
+export interface NewSearch extends SearchWords {
   readonly subscribed: boolean;
 }
 
@@ -41,13 +34,14 @@ export async function addSearches(
 ): Promise<void> {
   if (searches.length === 0) return;
   await db.insert(savedSearches).values(
-    searches.map(({ query, keys, subscribed }, index) => ({
+    searches.map(({ subscribed, ...search }, index) => ({
       id: crypto.randomUUID(),
       accountId,
       site,
-      query: query.trim(),
-      keys: [...new Set(keys)],
-      identity: identityOf({ query, keys }),
+      query: search.query.trim(),
+      keys: [...new Set(search.keys)],
+      asWritten: search.as_written === true,
+      identity: identityOf(search),
       subscribed,
       subscribedAt: subscribed ? sql`now()` : null,
       createdAt: sql`now() - ${index}::int * interval '1 microsecond'`,

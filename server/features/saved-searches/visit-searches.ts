@@ -1,14 +1,15 @@
+import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import { latestRevision } from '#server/database/documents/documents.ts';
 import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
 import type { CountingParts } from './count-saved-searches.ts';
 import { visitCurated } from './curated-visits.store.ts';
-import { identityOf, visitSearches, type AskedSearch } from './saved-searches.store.ts';
+import { identityOf, visitSearches } from './saved-searches.store.ts';
 
 /** The person has seen what these searches find. What is not saved, or no curated search of the site, is passed over. */
 export type VisitSearches = (
   owner: Owner,
-  searches: readonly AskedSearch[],
+  searches: readonly SearchWords[],
   curatedIds: readonly string[],
 ) => Promise<void>;
 

@@ -79,6 +79,31 @@ test('a saved search is known by its words and filters, in whatever order they c
   await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a search of the words as written alone is saved, listed and opened as such', async ({ page }) => {
+  const person = await signedIn(page, [{ query: 'enfermeras' }]);
+  await page.goto(`${siteAddress.hse}/search?q=enfermeras`);
+  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Search only the words as written' }).click();
+  await expect(page).toHaveURL(/as_written=true/);
+  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'false');
+  await saveSearch(page).click();
+  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => kept(page, person)).toHaveLength(2);
+
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  const both = page.getByRole('article', { name: 'enfermeras' });
+  await expect(both).toHaveCount(2);
+  const ofWords = both.filter({ hasText: 'Only the words as written' });
+  await expect(ofWords).toHaveCount(1);
+  await ofWords.getByRole('link', { name: 'enfermeras' }).click();
+  await expect(page).toHaveURL(/\/search\?q=enfermeras&as_written=true$/);
+  await expect(page.getByText('Only the words as written were searched.')).toBeVisible();
+  await page.getByRole('button', { name: 'Recent searches' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Only the words as written/ })).toHaveCount(
+    1,
+  );
+});
+
 test('a search that asks for nothing is not saved, and that is said', async ({ page }) => {
   const person = await signedIn(page);
   await page.goto(`${siteAddress.hse}/search`);

@@ -174,7 +174,7 @@ describeApps('changing an account', (start) => {
     const person = await signedInAccount(app);
     const { db } = app.services.database;
     await db.insert(savedDocuments).values({ accountId: person.id, site: 'hse', documentId: 1 });
-    const search = { type: 'hse', query: 'nurses', filters: [] };
+    const search = { type: 'hse', query: 'nurses', filters: [], as_written: true };
     await post(app, '/api/subscriptions/subscribe', search, person.headers);
     const answer = await app.inject({ url: '/api/account/data', headers: person.headers });
     const { data } = answer.json();
@@ -184,7 +184,12 @@ describeApps('changing an account', (start) => {
       saved_documents: [{ id: 1, site: 'hse', title: expect.stringMatching(/^Document /) }],
       // When updates were asked for is kept with the search.
       saved_searches: [
-        { query: 'nurses', subscribed: true, subscribed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+        {
+          query: 'nurses',
+          as_written: true,
+          subscribed: true,
+          subscribed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        },
       ],
       followed_searches: [],
       mails: [{ kind: 'confirmation', to: person.email }],

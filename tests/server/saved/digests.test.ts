@@ -62,6 +62,20 @@ describeApps('digests', (start) => {
     expect(text).toContain('2015–2016');
   });
 
+  it('look for the words as written alone where that is how the search was saved, and lead to it', async () => {
+    await subscribe(server, person, { query: 'enfermeras', as_written: true });
+    await server.write([namedDocument('Translated', 'nurses'), namedDocument('Written', 'las enfermeras')]);
+    const text = await run();
+    expect(namesIn(text)).toEqual(['Written']);
+    expect(text).toContain('only the words as written');
+    expect(text).toContain('/search?q=enfermeras&as_written=true&sort_by=most_recent&lang=en');
+    await subscribe(server, person, { query: 'enfermeras' });
+    await server.write([namedDocument('Other', 'nurses'), namedDocument('Same', 'las enfermeras')]);
+    const both = await run();
+    expect(namesIn(both)).toEqual(['Same', 'Other']);
+    expect(both).toContain('Also found by “enfermeras”');
+  });
+
   it('tell of curated searches that are followed, by the titles of the editors', async () => {
     const follow = { _id: 'hse-task-shifting', user_id: person.id };
     await post(server, '/api/client-curated/subscribe', follow, person.headers);

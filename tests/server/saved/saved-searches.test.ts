@@ -44,6 +44,7 @@ describeApps('saved searches', (start) => {
       {
         query: 'nurses',
         keys: ['0_12_2015_2020', '9999_1'],
+        as_written: false,
         filters: ['2015–2020', '9999_1'],
         subscribed: false,
         created,
@@ -51,6 +52,7 @@ describeApps('saved searches', (start) => {
       {
         query: 'asthma',
         keys: ['6_124', '1_1'],
+        as_written: false,
         filters: ['Canada', 'Governance arrangements'],
         subscribed: false,
         created,
@@ -75,6 +77,22 @@ describeApps('saved searches', (start) => {
     await asks('toggle', asthma);
     expect(await asks('toggle', { query: 'asthma', filters: ['1_1'] })).toHaveLength(2);
     expect(await asks('toggle', { query: 'Asthma', filters: asthma.filters })).toHaveLength(3);
+  });
+
+  it('keeps apart from a search the same one of the words as written alone', async () => {
+    const words = { ...nurses, as_written: true };
+    await asks('subscribe', nurses);
+    const both = [
+      { query: 'nurses', as_written: true, subscribed: false },
+      { query: 'nurses', as_written: false, subscribed: true },
+    ];
+    expect(await asks('toggle', words)).toMatchObject(both);
+    expect(await list()).toMatchObject(both);
+    expect(await asks('unsubscribe', words)).toMatchObject(both);
+    expect(await asks('subscribe', words)).toMatchObject([{ as_written: true, subscribed: true }, both[1]]);
+    const [written, other] = await list();
+    expect(await asks('', { subscriptions: [written, other] })).toEqual([written, other]);
+    expect(await asks('remove', { subscriptions: [{ query: 'nurses', as_written: true }] })).toEqual([other]);
   });
 
   it('subscribes, saving where needed, and ends e-mail without removing', async () => {

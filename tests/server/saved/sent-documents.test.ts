@@ -61,6 +61,9 @@ describeApps('documents by e-mail', (start) => {
     expect(mail?.textBody.match(/articles\//g)).toHaveLength(500);
     expect(mail?.textBody).toContain('510');
     expect(mail?.textBody).toContain('http://hse.localhost:0/search?q=asthma&lang=en');
+    await send('send-all', { query: 'asthma', as_written: true });
+    const [ofWords] = await mails();
+    expect(ofWords?.textBody).toContain('http://hse.localhost:0/search?q=asthma&as_written=true&lang=en');
   });
 
   it('sends nothing where there is nothing to send', async () => {

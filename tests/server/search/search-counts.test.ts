@@ -5,6 +5,7 @@ import { savedSearches } from '#server/database/schema/accounts-schema.ts';
 import { latestRevision } from '#server/database/documents/documents.ts';
 import { post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
+import { withdraw } from '#tests/support/digests.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
@@ -46,17 +47,36 @@ describeApps('what saved searches find', (start) => {
     const all = await found({ query: 'community' });
     expect(all).toBeGreaterThanOrEqual(2);
     expect((await counts()).saved).toEqual([
-      { query: 'souffle', keys: [], total: 0, fresh: 0 },
-      { query: 'community', keys: [], total: all, fresh: 0 },
+      { query: 'souffle', keys: [], as_written: false, total: 0, fresh: 0 },
+      { query: 'community', keys: [], as_written: false, total: all, fresh: 0 },
       {
         query: 'community',
         keys: ['1_1'],
+        as_written: false,
         total: await found({ query: 'community', filters: ['1_1'] }),
         fresh: 0,
       },
     ]);
     expect((await counts('hse', 'fr')).saved[0]?.total).toBe(1);
     expect((await counts('sse')).saved).toEqual([]);
+  });
+
+  it('counts the words as written alone where that is how the search was saved', async () => {
+    const [all, words] = [{ query: 'asthme' }, { query: 'asthme', as_written: true }];
+    await asks('toggle', all);
+    await asks('toggle', words);
+    expect(await found(all)).toBe(1);
+    expect((await counts()).saved).toMatchObject([
+      { ...words, total: 0, fresh: 0 },
+      { ...all, total: 1, fresh: 0 },
+    ]);
+    await server.write([{ ...asthma, externalId: 'more asthma' }]);
+    expect(await fresh()).toEqual([0, 1]);
+    await asks('visited', { subscriptions: [words] });
+    expect(await fresh()).toEqual([0, 1]);
+    await asks('visited', { subscriptions: [all] });
+    expect(await fresh()).toEqual([0, 0]);
+    await withdraw(server, ['more asthma']);
   });
 
   it('tells what came since the search was saved, until the person has seen it', async () => {

@@ -49,7 +49,12 @@ export function digestDocument(overrides: Partial<DigestDocument> = {}): DigestD
 /** Every email that there is, with all that it can say. */
 export function everyEmail(to: Addressee): Readonly<Record<string, EmailContent>> {
   const links = siteLinks(to.publicUrl, to.language);
-  const search = { query: 'nurses "primary care"', filters: ['0_1_2', '6_38'], best: false };
+  const search = {
+    query: 'nurses "primary care"',
+    filters: ['0_1_2', '6_38'],
+    best: false,
+    asWritten: false,
+  };
   return {
     confirmation: confirmationEmail(to, { link: links.confirm(token) }),
     reset: resetEmail(to, { link: links.reset(token) }),
@@ -69,7 +74,8 @@ export function everyEmail(to: Addressee): Readonly<Record<string, EmailContent>
         {
           title: 'nurses “primary care” · Canada',
           kind: 'saved',
-          link: links.search(search),
+          asWritten: true,
+          link: links.search({ ...search, asWritten: true }),
           documents: [
             digestDocument({ news: ['new', 'newly-best'], alsoIn: ['Mental health', 'Rural care'] }),
             digestDocument({
@@ -84,6 +90,7 @@ export function everyEmail(to: Addressee): Readonly<Record<string, EmailContent>
         {
           title: 'Mental health',
           kind: 'curated',
+          asWritten: false,
           link: links.search({ ...search, best: true }),
           documents: [
             digestDocument({ title: 'Peer support in recovery', news: ['withdrawn'], quality: '3/11' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "saved_searches" ADD COLUMN "as_written" boolean DEFAULT false NOT NULL;
