@@ -112,7 +112,7 @@ describeApps('exports', (start) => {
     for (const format of ['ris', 'nbib', 'bibtex', 'csl-json', 'csv', 'html']) {
       const { body } = await got(format, 'q=nurses&applied_filters=0_2&as_written=true');
       expect(body.match(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g), format).toHaveLength(1);
-      expect(body, format).toContain('Only the words as written');
+      expect(body, format).toContain('Only the words entered');
     }
   });
 
