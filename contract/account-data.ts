@@ -64,7 +64,7 @@ export const accountData = z.object({
   followed_searches: z.array(
     z.object({ site: siteCode, id: z.string(), subscribed: z.boolean(), subscribed_at: moment }),
   ),
-  /** When e-mail updates of a site were ended, and taken back. */
+  /** When email updates of a site were ended, and taken back. */
   ended_email_updates: z.array(z.object({ site: siteCode, at: moment, taken_back: moment })),
   mails: z.array(
     z.object({

@@ -47,7 +47,7 @@ export const signOutEndpoint = endpoint({
 export const registerEndpoint = endpoint({
   method: 'POST',
   path: '/account/register',
-  summary: 'Open an account; a link to confirm the address goes out by e-mail',
+  summary: 'Open an account; a link to confirm the address goes out by email',
   tag: 'accounts',
   timeoutSeconds: 60,
   body: z.object({

@@ -38,7 +38,7 @@ const follower = z.object({ _id: z.string().max(64), user_id: z.string().max(64)
 export const followSearchEndpoint = endpoint({
   method: 'POST',
   path: '/client-curated/subscribe',
-  summary: 'Follow a curated search: e-mail updates for it',
+  summary: 'Follow a curated search: email updates for it',
   tag: 'searches',
   access: 'account',
   body: follower,

@@ -23,7 +23,7 @@ export const profile = z.object({
   roles: z.array(role),
   languages: z.partialRecord(siteCode, language),
   client_roles: z.partialRecord(siteCode, z.array(role)),
-  /** Whether e-mail updates of the token's site rest, since three mails in a row were refused for good. */
+  /** Whether email updates of the token's site rest, since three mails in a row were refused for good. */
   digests_paused: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;

@@ -114,7 +114,7 @@ export const csvOfSelectionEndpoint = endpoint({
 export const sendDocumentsEndpoint = endpoint({
   method: 'POST',
   path: '/documents/send',
-  summary: 'E-mail documents to the address of the account',
+  summary: 'Email documents to the address of the account',
   tag: 'saved documents',
   access: 'account',
   body: chosen,
@@ -124,7 +124,7 @@ export const sendDocumentsEndpoint = endpoint({
 export const sendAllEndpoint = endpoint({
   method: 'POST',
   path: '/documents/send-all',
-  summary: 'E-mail what a query finds, the first 500, to the address of the account',
+  summary: 'Email what a query finds, the first 500, to the address of the account',
   tag: 'saved documents',
   access: 'account',
   timeoutSeconds: 60,

@@ -72,7 +72,7 @@ export const toggleSearchEndpoint = endpoint({
 export const subscribeSearchEndpoint = endpoint({
   method: 'POST',
   path: '/subscriptions/subscribe',
-  summary: 'Save the search and send e-mail updates for it',
+  summary: 'Save the search and send email updates for it',
   tag: 'saved searches',
   access: 'account',
   body: intended,
@@ -82,7 +82,7 @@ export const subscribeSearchEndpoint = endpoint({
 export const unsubscribeSearchEndpoint = endpoint({
   method: 'POST',
   path: '/subscriptions/unsubscribe',
-  summary: 'Keep the search saved, without e-mail updates',
+  summary: 'Keep the search saved, without email updates',
   tag: 'saved searches',
   access: 'account',
   body: named,

@@ -5,7 +5,7 @@ import { emailAddress, envelope, linkToken, siteCode } from './values.ts';
 export const unsubscribeAllEndpoint = endpoint({
   method: 'POST',
   path: '/unsubscribe-all',
-  summary: 'End all e-mail updates of a site to an address; the answer is the same for every address',
+  summary: 'End all email updates of a site to an address; the answer is the same for every address',
   tag: 'unsubscribe',
   body: z.object({ type: siteCode, email: emailAddress }),
   answer: z.object({ success: z.literal(true), ok: z.literal(true) }),
@@ -14,7 +14,7 @@ export const unsubscribeAllEndpoint = endpoint({
 export const unsubscribeByLinkEndpoint = endpoint({
   method: 'POST',
   path: '/unsubscribe/{token}',
-  summary: 'End the e-mail updates that the link of a mail names',
+  summary: 'End the email updates that the link of a mail names',
   tag: 'unsubscribe',
   params: z.object({ token: linkToken }),
   answer: envelope(
@@ -30,7 +30,7 @@ export const unsubscribeByLinkEndpoint = endpoint({
 export const undoUnsubscribeEndpoint = endpoint({
   method: 'POST',
   path: '/unsubscribe/undo/{token}',
-  summary: 'Take an end of e-mail updates back, with the token of the notice',
+  summary: 'Take an end of email updates back, with the token of the notice',
   tag: 'unsubscribe',
   params: z.object({ token: linkToken }),
   answer: envelope(z.object({ restored: z.boolean() })),

@@ -180,7 +180,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   };
 }
 
-/** Accounts, and the links that end e-mail updates. */
+/** Accounts, and the links that end email updates. */
 async function composePersonal(parts: Parameters<typeof composeAccounts>[0]) {
   const { config, db, keys, mail } = parts;
   const accountServices = await composeAccounts(parts);

@@ -17,7 +17,7 @@ import { loadVocabularies } from '#server/features/sites/load-vocabularies.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { runWithoutParameters } from './without-parameters.ts';
 
-const help = `Mails everybody the news of the searches that they get e-mail updates of, now and not on DIGEST_SCHEDULE.
+const help = `Mails everybody the news of the searches that they get email updates of, now and not on DIGEST_SCHEDULE.
 
   npm run digests
 

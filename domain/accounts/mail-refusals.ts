@@ -1,2 +1,2 @@
-/** Lasting refusals of a mailbox in a row after which e-mail updates to it pause. */
+/** Lasting refusals of a mailbox in a row after which email updates to it pause. */
 export const refusalsThatPause = 3;

@@ -59,12 +59,12 @@ export function siteAddress(text: string): Parsed<URL> {
     : { problem: 'must be an address such as https://example.org, without a path' };
 }
 
-/** An e-mail address, or an address that begins with `mailto:`, `tel:` or `https://`. */
+/** An email address, or an address that begins with `mailto:`, `tel:` or `https://`. */
 export function contactAddress(text: string): Parsed<URL> {
   const url = URL.parse(isEmail(text) ? `mailto:${text}` : text);
   return url !== null && ['mailto:', 'tel:', 'https:'].includes(url.protocol)
     ? { value: url }
-    : { problem: 'must be an e-mail address, or begin with https://, mailto: or tel:' };
+    : { problem: 'must be an email address, or begin with https://, mailto: or tel:' };
 }
 
 export function postgresAddress(text: string): Parsed<string> {

@@ -32,7 +32,7 @@ export interface DigestData {
   readonly manageLink: string;
 }
 
-/** The news of all searches that a person has e-mail updates of, on one site. */
+/** The news of all searches that a person has email updates of, on one site. */
 export function digestEmail(to: Addressee, data: DigestData): EmailContent {
   const say = emailTexts(to.language);
   const site = to.site.name;

@@ -3,7 +3,7 @@ import type { Addressee } from './addressee.ts';
 import { emailTexts } from './email-texts.ts';
 import { writeEmail } from './write-email.ts';
 
-/** Tells that all e-mail updates of the site were ended, with the link that takes it back. */
+/** Tells that all email updates of the site were ended, with the link that takes it back. */
 export function unsubscribedEmail(to: Addressee, { undoLink }: { readonly undoLink: string }): EmailContent {
   const say = emailTexts(to.language);
   const site = to.site.name;

@@ -161,7 +161,7 @@ export const savedSearches = pgTable(
     /** SHA-256 of `searchIdentity`: what makes two searches the same. */
     identity: text().notNull(),
     subscribed: boolean().notNull().default(false),
-    /** When the person last asked for e-mail updates. */
+    /** When the person last asked for email updates. */
     subscribedAt: moment('subscribed_at'),
     createdAt: moment('created_at')
       .notNull()
@@ -192,7 +192,7 @@ export const followedSearches = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.site, table.curatedId] })],
 );
 
-/** Ends of all e-mail updates of a site, each with what it ended, so that it can be taken back. */
+/** Ends of all email updates of a site, each with what it ended, so that it can be taken back. */
 export const unsubscribes = pgTable('unsubscribes', {
   /** SHA-256 of the token of the link that takes it back. */
   tokenHash: text('token_hash').primaryKey(),

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/sites/languages.ts';
 
-/** A search that somebody gets e-mail updates of, by the name that its table gives it. */
+/** A search that somebody gets email updates of, by the name that its table gives it. */
 export type Subscription =
   | {
       readonly kind: 'saved';
@@ -13,7 +13,7 @@ export type Subscription =
     }
   | { readonly kind: 'curated'; readonly id: string; readonly digested: number };
 
-/** An account with the searches of one site that it gets e-mail updates of, in the order in which they are listed. */
+/** An account with the searches of one site that it gets email updates of, in the order in which they are listed. */
 export interface Subscriber {
   readonly accountId: string;
   readonly email: string;

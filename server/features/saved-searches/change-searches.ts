@@ -84,7 +84,7 @@ function subscribedIn(rows: readonly SavedRow[]): ReadonlySet<string> {
   return new Set(rows.flatMap((row) => (row.subscribed ? [row.identity] : [])));
 }
 
-/** Notes that e-mail updates of any search were switched on or ended. */
+/** Notes that email updates of any search were switched on or ended. */
 async function noteUpdates(
   note: NoteEvent,
   { accountId }: Owner,

@@ -51,7 +51,7 @@ export async function addSearches(
   );
 }
 
-/** Those that were not subscribed get e-mail updates from now on: of what comes after `revision`. */
+/** Those that were not subscribed get email updates from now on: of what comes after `revision`. */
 export async function subscribeSearches(
   db: Database,
   owner: Owner,

@@ -30,7 +30,7 @@ export async function findRecipient(db: Database, email: string): Promise<Recipi
 }
 
 /**
- * Ends all e-mail updates of a site to an account, those included that wait to be sent. Up to where each search was notified
+ * Ends all email updates of a site to an account, those included that wait to be sent. Up to where each search was notified
  * is kept, so that nothing is missed where this is taken back.
  */
 export async function endUpdates(transaction: Database, reader: Owner): Promise<EndedUpdates> {

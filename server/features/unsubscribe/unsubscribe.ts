@@ -18,7 +18,7 @@ import {
   type Recipient,
 } from './unsubscribe.store.ts';
 
-/** What ends of e-mail updates work with. */
+/** What ends of email updates work with. */
 export interface UnsubscribeSources {
   readonly db: Database;
   readonly queueMail: QueueMail;

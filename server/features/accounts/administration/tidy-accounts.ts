@@ -9,7 +9,7 @@ import { removeAccount } from '../delete-account.ts';
 
 /** Days that somebody has to confirm an address. */
 const daysToConfirm = 30;
-/** Months without a sign-in or e-mail updates after which a person is warned, and from then until the end. */
+/** Months without a sign-in or email updates after which a person is warned, and from then until the end. */
 const monthsUnused = 24;
 const monthsOfWarning = 1;
 
@@ -52,7 +52,7 @@ export async function tidyAccounts(
   };
 }
 
-/** Accounts without e-mail updates that nobody has signed in to since. */
+/** Accounts without email updates that nobody has signed in to since. */
 function unusedSince(db: Database, moment: Date): SQL {
   const subscribedTo = (table: typeof savedSearches | typeof followedSearches) =>
     exists(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isSiteCode, type SiteCode } from '#domain/sites/sites.ts';
 
-/** Whose e-mail updates of which site a link ends. */
+/** Whose email updates of which site a link ends. */
 export interface Unsubscription {
   readonly accountId: string;
   readonly site: SiteCode;
