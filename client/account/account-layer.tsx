@@ -14,9 +14,9 @@ export function AccountLayer() {
     <LayerPanel title={t('layers.account.title')}>
       {email !== '' && <p className={styles['groupTitle']}>{t('layers.account.signed_in_as', { email })}</p>}
       <ul className={styles['menu']}>
-        <MenuLink icon="person" name={t('layers.account.profile')} to="/profile" />
-        <MenuLink icon="bookmark" name={t('layers.account.saved_documents')} to="/user/articles" />
-        <MenuLink icon="search" name={t('layers.account.saved_searches')} to="/user/searches" />
+        <MenuLink icon="person" name={t('profile_page.title')} to="/profile" />
+        <MenuLink icon="bookmark" name={t('saved_documents_page.title')} to="/user/articles" />
+        <MenuLink icon="search" name={t('saved_searches_page.title')} to="/user/searches" />
         <MenuButton icon="leave" name={t('layers.main.logout')} onClick={logout} />
       </ul>
     </LayerPanel>

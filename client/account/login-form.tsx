@@ -42,7 +42,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       <FormFrame
         form={form}
         name={t('account.login.title')}
-        submit={t('account.login.submit')}
+        submit={t('account.login.title')}
         working={t('account.login.working')}
       >
         <TextField
@@ -59,7 +59,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           <Link to="/forgot-password">{t('account.login.forgot')}</Link>
         </p>
         <p>
-          {t('account.login.no_account')} <Link to="/signup">{t('account.login.signup')}</Link>
+          {t('account.login.no_account')} <Link to="/signup">{t('account.signup.title')}</Link>
         </p>
       </div>
     </>

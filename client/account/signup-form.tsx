@@ -27,7 +27,7 @@ export function SignupForm() {
       email: t('account.email'),
       password: t('account.password.label'),
       confirm: t('account.password.confirm'),
-      terms: t('account.signup.terms'),
+      terms: t('text_pages.terms'),
     },
     send: ({ email, confirm }) =>
       call<typeof registerEndpoint>({
@@ -54,7 +54,7 @@ export function SignupForm() {
       <FormFrame
         form={form}
         name={t('account.signup.title')}
-        submit={t('account.signup.submit')}
+        submit={t('account.signup.title')}
         working={t('account.signup.working')}
       >
         <TextField {...form.field('email', emailRule)} type="email" inputMode="email" autoComplete="email" />
@@ -73,7 +73,7 @@ export function SignupForm() {
         />
         <p className={styles['note']}>
           <Link to="/terms" target="_blank">
-            {t('account.signup.read_terms')}
+            {t('text_pages.terms')}
           </Link>
           {' · '}
           <Link to="/privacy" target="_blank">
@@ -84,7 +84,7 @@ export function SignupForm() {
       </FormFrame>
       <div className={styles['links']}>
         <p>
-          {t('account.signup.has_account')} <Link to="/login">{t('account.signup.login')}</Link>
+          {t('account.signup.has_account')} <Link to="/login">{t('account.login.title')}</Link>
         </p>
       </div>
     </>

@@ -172,6 +172,6 @@ function useProblemWords(labels: Readonly<Record<string, string>>, id: string) {
       id: `${id}-${name}`,
       text: t('account.form.problem', { field: labels[name] ?? name, problem: t(`errors.${code}`) }),
     }));
-    return { message: t('account.form.look_again', { count: fields.length }), fields };
+    return { message: t('account.form.problems', { count: fields.length }), fields };
   };
 }

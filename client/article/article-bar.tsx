@@ -27,7 +27,7 @@ export function ArticleBar({ article }: { article: Article }) {
       </li>
       <li className={styles['print']} data-part="scripted">
         <Button kind="quiet" size="small" onClick={() => window.print()}>
-          {t('articles_page.print')}
+          {t('search_page.print')}
         </Button>
       </li>
     </ul>

@@ -49,7 +49,7 @@ export function DocumentsExport({ ids }: { ids: readonly number[] }) {
         <span className={styles['copy']}>
           <progress aria-label={t('exports.under_way')} />
           <Button size="small" onClick={cancel}>
-            {t('exports.cancel')}
+            {t('layers.cancel')}
           </Button>
         </span>
       )}

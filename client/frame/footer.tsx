@@ -20,16 +20,16 @@ export function Footer() {
           <p className={styles['name']}>{site.name}</p>
           <p className={styles['about']}>{t('frame.about_site')}</p>
         </div>
-        <nav aria-label={t('frame.footer_navigation')}>
+        <nav aria-label={t('frame.about')}>
           <ul className={styles['links']}>
             <li>
               <a href={`mailto:${site.contactEmail}`}>{t('frame.contact')}</a>
             </li>
             <li>
-              <Link to="/terms">{t('frame.terms')}</Link>
+              <Link to="/terms">{t('text_pages.terms')}</Link>
             </li>
             <li>
-              <Link to="/privacy">{t('frame.privacy')}</Link>
+              <Link to="/privacy">{t('text_pages.privacy')}</Link>
             </li>
             <li>
               <Link to="/about">{t('frame.about')}</Link>

@@ -46,7 +46,11 @@ export function HelpLayer() {
         <p>{t('layers.help.filters')}</p>
       </div>
       <ul className={`${styles['menu']} ${styles['group']}`}>
-        <MenuButton icon="star" name={t('layers.help.best')} onClick={() => open({ name: 'best-tips' })} />
+        <MenuButton
+          icon="star"
+          name={t('search_page.best_tips')}
+          onClick={() => open({ name: 'best-tips' })}
+        />
         <MenuButton icon="info" name={t('shortcuts.title')} onClick={() => open({ name: 'shortcuts' })} />
       </ul>
     </LayerPanel>

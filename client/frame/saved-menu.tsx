@@ -10,10 +10,10 @@ export function SavedMenu() {
     <Popover label={t('frame.saved')} buttonClass={styles['choice']}>
       <ul>
         <li>
-          <Link to="/user/articles">{t('layers.account.saved_documents')}</Link>
+          <Link to="/user/articles">{t('saved_documents_page.title')}</Link>
         </li>
         <li>
-          <Link to="/user/searches">{t('layers.account.saved_searches')}</Link>
+          <Link to="/user/searches">{t('saved_searches_page.title')}</Link>
         </li>
       </ul>
     </Popover>

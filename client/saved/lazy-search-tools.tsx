@@ -33,7 +33,7 @@ export function LazyResultTools({ document }: { document: ResultDocument }) {
   );
 }
 
-/** Above the results: select all, e-mail, save. Its place is kept free until it is there. */
+/** Above the results: select all, email, save. Its place is kept free until it is there. */
 export function LazySelectionBar() {
   return (
     <Suspense fallback={null}>

@@ -74,7 +74,7 @@ function everyTag(html: string): string[] {
 test('a subject is one line', () => {
   const site = { ...sites.hse, name: 'A\r\nBcc: other@example.org\u2028B' };
   expect(confirmationEmail({ ...addressee(), site }, { link: 'https://x.example' }).subject).toBe(
-    'Confirm your account at A Bcc: other@example.org B',
+    'Confirm your A Bcc: other@example.org B account',
   );
 });
 
@@ -96,14 +96,14 @@ const shown = (document: Parameters<typeof digestDocument>[0]): string =>
 
 test('a digest tells what happened to each document, from what to what', () => {
   expect(shown({ news: ['new'] })).toContain('[New]');
-  expect(shown({ news: ['newly-best'] })).toContain('[Now among the best evidence]');
+  expect(shown({ news: ['newly-best'] })).toContain('[Now best evidence]');
   const searched = { news: ['search-updated'], searchBefore: { year: 2021, month: 5 } } as const;
   expect(shown(searched)).toContain('[Literature search updated: May 2021 → March 2024]');
   expect(shown({ ...searched, searchBefore: null })).toContain('now reported: March 2024]');
   const rated = { news: ['quality-rated'], qualityBefore: '5/10' } as const;
   expect(shown(rated)).toContain('[Quality re-rated: 5/10 → 9/10]');
   expect(shown({ ...rated, qualityBefore: null })).toContain('[Quality now rated: 9/10]');
-  expect(shown({ ...rated, quality: null })).toContain('[Quality rating taken back, before: 5/10]');
+  expect(shown({ ...rated, quality: null })).toContain('[Quality rating withdrawn (was 5/10)]');
   const withdrawn = shown({ news: ['withdrawn'], link: 'https://x.example/gone' });
   expect(withdrawn).toContain('[Withdrawn]');
   expect(withdrawn).not.toContain('https://x.example/gone');

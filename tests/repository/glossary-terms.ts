@@ -18,7 +18,7 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** The interface texts, mails and titles of filters in a language. */
+/** The interface texts, mails and titles of filters in a language, without the names of the values that they hold. */
 export function textsIn(language: string): Texts {
   const files = projectFiles.filter((path) =>
     new RegExp(`^content/(texts/${language}/[a-z_]+|emails/${language})\\.json$`).test(path),
@@ -40,7 +40,9 @@ export function textsIn(language: string): Texts {
 
 function flatten(texts: Tree, name: string): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${name}.${key}`, value]] : flatten(value, `${name}.${key}`),
+    typeof value === 'string'
+      ? [[`${name}.${key}`, value.replaceAll(/\{\{.*?\}\}/g, '')]]
+      : flatten(value, `${name}.${key}`),
   );
 }
 

@@ -17,7 +17,7 @@ const page = `<!doctype html>
   <body>
     <noscript><aside data-text="failures.no_script">JavaScript is off.</aside></noscript>
     <div id="root"></div>
-    <template id="start-failure"><a href="" data-text="failures.reload">Load the page again</a></template>
+    <template id="start-failure"><a href="" data-text="failures.reload">Reload the page</a></template>
     <script type="module" nonce="NONCE" src="/assets/main-abc123.js"></script>
   </body>
 </html>

@@ -24,7 +24,7 @@ export function DelayedSkeletons({ texts, lines }: DelayedSkeletonsProps) {
       {isVisible &&
         Array.from({ length: texts }, (_, index) => (
           <div key={index} className={styles['text']} aria-hidden={index > 0}>
-            <Skeleton lines={lines} label={t('search_page.loading')} />
+            <Skeleton lines={lines} label={t('frame.loading')} />
           </div>
         ))}
     </div>

@@ -47,7 +47,7 @@ export function WayBack({ id }: { id: number }) {
         {state === null && fromSaved === undefined && source !== 'latest_content' && (
           <Link to="/search" className={styles['back']}>
             <Icon name="back" size={16} />
-            {t('articles_page.to_search')}
+            {t('search_page.title')}
           </Link>
         )}
       </nav>

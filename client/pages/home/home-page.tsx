@@ -80,7 +80,7 @@ function HomeSearch() {
             aria-haspopup="dialog"
             onClick={() => open({ name: 'help' })}
           >
-            {t('home_page.tips')}
+            {t('layers.help.title')}
           </button>
           <Link to="/search" className={styles['tips']} onClick={searchByForm}>
             {t('advanced_search.title')}

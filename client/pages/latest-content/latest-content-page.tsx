@@ -29,7 +29,7 @@ export function LatestContentPage() {
     <div className={styles['page']}>
       <div className={styles['head']}>
         <h1 className={styles['heading']}>
-          {t('latest_content_page.heading')}
+          {t('latest_content_page.title')}
           {month !== '' && <span className={styles['month']}>{month}</span>}
         </h1>
         <FollowMenu followed="latest" />
@@ -37,7 +37,7 @@ export function LatestContentPage() {
       {latest.isError && (
         <Notice
           kind="problem"
-          action={<Button onClick={() => void latest.refetch()}>{t('latest_content_page.retry')}</Button>}
+          action={<Button onClick={() => void latest.refetch()}>{t('failures.try_again')}</Button>}
         >
           {t(failureWords(latest.error))}
         </Notice>

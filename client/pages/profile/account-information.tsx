@@ -14,8 +14,8 @@ export function AccountInformation({ profile }: { profile: Profile }) {
       <Facts
         nothing={t('profile_page.not_told')}
         facts={[
-          { name: t('profile_page.email'), value: email },
-          { name: t('profile_page.password'), value: t('profile_page.password_hidden') },
+          { name: t('account.email'), value: email },
+          { name: t('account.password.label'), value: t('profile_page.password_hidden') },
         ]}
       />
       {pending !== null && <Notice>{t('profile_page.pending_email', { pending, email })}</Notice>}

@@ -60,9 +60,9 @@ function useEditAccount(profile: Profile, onSaved: () => void) {
   const form = useAccountForm({
     defaultValues: { email: profile.email, password: '', confirm: '', current: '' },
     labels: {
-      email: t('profile_page.email'),
-      password: t('profile_page.new_password'),
-      confirm: t('profile_page.confirm'),
+      email: t('account.email'),
+      password: t('account.password.new'),
+      confirm: t('account.reset_password.confirm'),
       current: t('profile_page.current'),
     },
     async send({ email, password, confirm, current }) {

@@ -72,7 +72,7 @@ function useEditPersonal(profile: Profile, onSaved: () => void) {
       firstName: t('profile_page.first_name'),
       lastName: t('profile_page.last_name'),
       country: t('profile_page.country'),
-      language: t('profile_page.language'),
+      language: t('languages.title'),
       roles: t('profile_page.roles_label'),
     },
     async send(fields) {

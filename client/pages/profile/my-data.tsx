@@ -23,7 +23,7 @@ export function MyData() {
           if (!download.isPending) download.mutate();
         }}
       >
-        {download.isPending ? t('profile_page.downloading') : t('profile_page.download')}
+        {download.isPending ? t('exports.under_way') : t('profile_page.download')}
       </Button>
       {download.isError && <CallFailure error={download.error} onRetry={() => download.mutate()} />}
     </section>

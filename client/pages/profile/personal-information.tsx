@@ -27,7 +27,7 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
           { name: t('profile_page.last_name'), value: profile.lastName },
           { name: t('profile_page.country'), value: country },
           ...(site.languages.length > 1
-            ? [{ name: t('profile_page.language'), value: languageNames[profile.language] }]
+            ? [{ name: t('languages.title'), value: languageNames[profile.language] }]
             : []),
           { name: t('profile_page.your_roles', { site: site.name }), value: roles },
         ]}

@@ -68,7 +68,7 @@ export function ProfileBlock({ title, profile, children, Form }: ProfileBlockPro
           }
           onClick={() => (isEditing ? void cancel() : setEditing(true))}
         >
-          {isEditing ? t('profile_page.cancel') : t('profile_page.edit')}
+          {isEditing ? t('layers.cancel') : t('profile_page.edit')}
         </Button>
       </div>
       {isEditing ? (

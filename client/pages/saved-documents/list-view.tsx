@@ -33,7 +33,7 @@ export function ListView({ view, change, total, found }: ListViewProps) {
         </span>
       )}
       <span className={styles['order']}>
-        <label htmlFor={`${id}-order`}>{t('saved_documents_page.sorted_by')}</label>
+        <label htmlFor={`${id}-order`}>{t('search_page.sorted_by')}</label>
         <select
           id={`${id}-order`}
           value={view.order}

@@ -19,7 +19,7 @@ interface SavedActionsProps {
   readonly isRemoving: boolean;
 }
 
-/** Export, e-mail, remove: the documents that are ticked, and all of them for the export while none is. */
+/** Export, email, remove: the documents that are ticked, and all of them for the export while none is. */
 export function SavedActions({ documents, found, selection, onRemove, isRemoving }: SavedActionsProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -53,7 +53,7 @@ export function SavedActions({ documents, found, selection, onRemove, isRemoving
             if (!exporting.isPending) exporting.mutate(ids);
           }}
         >
-          {exporting.isPending ? t('saved_documents_page.exporting') : exportLabel()}
+          {exporting.isPending ? t('exports.under_way') : exportLabel()}
         </Button>
         <DocumentsExport ids={isNone ? documents.map((document) => document.id) : ids} />
         <Button {...forSelection(sending.isPending, () => sending.mutate(ids))}>
@@ -90,7 +90,7 @@ export function SavedActions({ documents, found, selection, onRemove, isRemoving
   }
 }
 
-/** E-mails documents to the person, and says to which address, and how many where it is not all of them. */
+/** Emails documents to the person, and says to which address, and how many where it is not all of them. */
 function useSending() {
   const sending = useSendDocuments();
   const tell = useTellOutcome();

@@ -26,7 +26,7 @@ interface ListedSearchProps {
   readonly onOpen: () => void;
 }
 
-/** A search of a list: what it asks for, how much it finds, the way to it, and whether updates are e-mailed. */
+/** A search of a list: what it asks for, how much it finds, the way to it, and whether updates are emailed. */
 export function ListedSearch(props: ListedSearchProps) {
   const { name, nameAs: Name, search, isTitled = false, counts, created, pick } = props;
   const { isSubscribed, onSubscribe, onOpen } = props;
@@ -52,7 +52,7 @@ export function ListedSearch(props: ListedSearchProps) {
         {asWritten && <p className={styles['quiet']}>{t('search_page.words_as_written')}</p>}
         <FilterNames keys={search.keys} names={search.filters} />
         <p className={styles['meta']}>
-          {counts !== null && <span>{t('saved_searches_page.finds', { count: counts.total })}</span>}
+          {counts !== null && <span>{t('search_page.documents', { count: counts.total })}</span>}
           {counts !== null && counts.fresh > 0 && (
             <span className={styles['fresh']}>{t('saved_searches_page.fresh', { count: counts.fresh })}</span>
           )}

@@ -33,7 +33,7 @@ export function SavedActions(props: SavedActionsProps) {
           }}
           onChange={() => onTick(shown, !isAll)}
         />
-        {t('saved_searches_page.select_all')}
+        {t('search_page.select_all')}
       </label>
       <UndoStatus id={`${id}-selected`} className={styles['selected']} isHint={isNone}>
         {isNone

@@ -70,7 +70,7 @@ function SignupPrompt({ remaining }: { remaining: number }) {
       <p>{t('search_page.signup_text')}</p>
       <p>
         <Link to="/signup" className={buttonClass('primary')}>
-          {t('search_page.signup')}
+          {t('account.signup.title')}
         </Link>
       </p>
     </section>

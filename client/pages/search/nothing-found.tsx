@@ -50,7 +50,7 @@ export function NothingFound({ state, answer }: FoundProps) {
       {/* Last: what is counted meanwhile would push it down. */}
       {alternatives !== null && (
         <p>
-          <Button onClick={() => open({ name: 'help' })}>{t('search_page.search_tips')}</Button>
+          <Button onClick={() => open({ name: 'help' })}>{t('layers.help.title')}</Button>
         </p>
       )}
     </>

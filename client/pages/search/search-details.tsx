@@ -29,7 +29,7 @@ export function SearchDetails({ state, answer }: SearchDetailsProps) {
         ))}
       </dl>
       <p>
-        <CopyButton label={t('search_details.copy')} text={asText} />
+        <CopyButton label={t('exports.copy_text')} text={asText} />
       </p>
     </>
   );

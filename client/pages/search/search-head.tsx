@@ -47,7 +47,7 @@ export function SearchHead({ state }: { state: SearchState }) {
 
 /** What opens from the help, and under which text. */
 const topics = [
-  { layer: 'help', text: 'search_page.search_tips' },
+  { layer: 'help', text: 'layers.help.title' },
   { layer: 'advanced-search', text: 'advanced_search.title' },
   { layer: 'recent-searches', text: 'search_history.title' },
   { layer: 'best-tips', text: 'search_page.best_tips' },

@@ -36,11 +36,11 @@ export function useSearchReport(state: SearchState, answer: SearchAnswer): Repor
     ...useFilterLines(state),
     ...useContextLines(),
     {
-      name: t('search_details.order'),
+      name: t('search_page.sort'),
       text: state.sort.map((criterion) => t(`search_page.sort_${criterion}`)).join(' → '),
     },
     {
-      name: t('search_details.found'),
+      name: t('search_page.results'),
       text: t('search_page.documents', { count: answer.hits.total.value }),
     },
   ];

@@ -82,7 +82,7 @@ function Confirmed() {
         <Link to="/" className={buttonClass('primary')}>
           {t('account.signup_confirm.home')}
         </Link>
-        {!isSignedIn && <Link to="/login">{t('account.signup_confirm.login')}</Link>}
+        {!isSignedIn && <Link to="/login">{t('account.login.title')}</Link>}
       </NextSteps>
     </AccountPage>
   );

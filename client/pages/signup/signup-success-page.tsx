@@ -17,7 +17,7 @@ export function SignupSuccessPage() {
         <Link to="/search" className={buttonClass('primary')}>
           {t('account.signup_success.search')}
         </Link>
-        <Link to="/login">{t('account.signup_success.login')}</Link>
+        <Link to="/login">{t('account.login.title')}</Link>
       </NextSteps>
     </AccountPage>
   );

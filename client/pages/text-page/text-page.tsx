@@ -20,7 +20,7 @@ export function TextPage({ name }: { name: TextPageName }) {
   const page = useQuery(textPageQuery(useSite().code, name, useLanguage()));
   useDocumentTitle(t(`text_pages.${name}`));
   if (page.isError) {
-    const retry = <Button onClick={() => void page.refetch()}>{t('text_pages.retry')}</Button>;
+    const retry = <Button onClick={() => void page.refetch()}>{t('failures.try_again')}</Button>;
     return (
       <>
         <h1>{t(`text_pages.${name}`)}</h1>

@@ -19,7 +19,7 @@ export function ActButton({ label, isWorking, onPress, isPrimary = false }: ActB
         if (!isWorking) onPress();
       }}
     >
-      {isWorking ? t('unsubscribe_page.working') : label}
+      {isWorking ? t('search_page.working') : label}
     </Button>
   );
 }

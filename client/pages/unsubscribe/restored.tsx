@@ -3,7 +3,7 @@ import { useSite } from '../../app/session/site.tsx';
 import { Outcome } from './outcome.tsx';
 import { SearchesLink } from './searches-link.tsx';
 
-/** Whether the e-mail updates are on again, and what to do where they are not. */
+/** Whether the email updates are on again, and what to do where they are not. */
 export function Restored({ isRestored }: { isRestored: boolean }) {
   const { t } = useTranslation();
   const site = useSite().name;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useSession } from '../../app/session/session.ts';
 
-/** Leads to where e-mail updates are turned on and off one by one, or to signing in first. */
+/** Leads to where email updates are turned on and off one by one, or to signing in first. */
 export function SearchesLink() {
   const { t } = useTranslation();
   const { isSignedIn } = useSession();

@@ -15,7 +15,7 @@ import { SearchesLink } from './searches-link.tsx';
 
 type Ended = AnswerOf<typeof unsubscribeByLinkEndpoint>['data'];
 
-/** Where the link at the foot of an e-mail update leads. No notice is mailed of it: the page itself offers to take it back. */
+/** Where the link at the foot of an email update leads. No notice is mailed of it: the page itself offers to take it back. */
 export function UnsubscribeLinkPage() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toasts/toasts.tsx';
 import { Outcome } from './outcome.tsx';
 import styles from './unsubscribe-page.module.css';
 
-/** Ends all e-mail updates of the site to an address; nobody needs an account for it. */
+/** Ends all email updates of the site to an address; nobody needs an account for it. */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const site = useSite();
@@ -72,7 +72,7 @@ function AddressForm({ onEnded }: { onEnded: (email: string) => void }) {
       />
       <SubmitButton
         label={t('unsubscribe_page.unsubscribe_all')}
-        workingLabel={t('unsubscribe_page.working')}
+        workingLabel={t('search_page.working')}
         isWorking={form.isWorking}
       />
     </form>
@@ -85,7 +85,7 @@ function useUnsubscribing(onEnded: (email: string) => void) {
   const session = useSession();
   return useAccountForm({
     defaultValues: { email: session.email ?? '' },
-    labels: { email: t('unsubscribe_page.email') },
+    labels: { email: t('account.email') },
     async send(fields) {
       const body = { type, email: fields.email.trim() };
       try {

@@ -7,7 +7,7 @@ import styles from './article-tools.module.css';
 import { useSaveToggle } from './use-save-toggle.ts';
 import { useSelectionWork } from './use-selection-work.ts';
 
-/** Saves the article that is open, and e-mails it: entries of its bar. For people who are signed in. */
+/** Saves the article that is open, and emails it: entries of its bar. For people who are signed in. */
 export function ArticleTools({ id }: { id: number }) {
   const { t } = useTranslation();
   const { isSaved, toggle } = useSaveToggle(id);

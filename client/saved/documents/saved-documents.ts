@@ -127,7 +127,7 @@ export function useSaveAll() {
   });
 }
 
-/** E-mails documents to the address of the account. */
+/** Emails documents to the address of the account. */
 export function useSendDocuments() {
   const type = useSite().code;
   return useMutation({
@@ -141,7 +141,7 @@ export function useSendDocuments() {
   });
 }
 
-/** E-mails what a query finds, as far as the server takes it, to the address of the account. */
+/** Emails what a query finds, as far as the server takes it, to the address of the account. */
 export function useSendAll() {
   const type = useSite().code;
   const language = useLanguage();

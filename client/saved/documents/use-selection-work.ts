@@ -17,7 +17,7 @@ export interface SelectionWork {
   readonly run: (work: Work) => void;
 }
 
-/** E-mails or saves documents: those that are chosen, or all that a search finds. One thing at a time. */
+/** Emails or saves documents: those that are chosen, or all that a search finds. One thing at a time. */
 export function useSelectionWork(chosen: readonly number[], all: FoundBy | null): SelectionWork {
   const [doing, setDoing] = useState<Work | null>(null);
   const [failed, setFailed] = useState<SelectionWork['failed']>(null);

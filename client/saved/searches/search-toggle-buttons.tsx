@@ -11,7 +11,7 @@ interface SearchToggleButtonsProps {
   readonly onSubscribe?: () => void;
 }
 
-/** Saves the search, and sends e-mail updates for it. */
+/** Saves the search, and sends email updates for it. */
 export function SearchToggleButtons(props: SearchToggleButtonsProps) {
   const { isSaved = false, isSubscribed = false, isPlaceholder = false, onSave, onSubscribe } = props;
   const { t } = useTranslation();

@@ -51,7 +51,7 @@ export function useSearchToggles(state: SearchState): SearchToggleState {
       title: t('search_page.subscribe_title'),
       text: t('search_page.subscribe_text', { email }),
       confirm: t('search_page.get_updates'),
-      cancel: t('search_page.cancel'),
+      cancel: t('layers.cancel'),
     });
     if (isWanted) carryOut({ kind: 'subscribe', search }, t('search_page.on_save_and_subscribe', { email }));
   }

@@ -61,7 +61,7 @@ export function AdvancedSearchLayer() {
         <div className={styles['foot']}>
           <LiveCount search={search} isWhole={isWhole} />
           <Button kind="primary" type="submit" form={`${id}-form`}>
-            {t('advanced_search.search')}
+            {t('search_page.search')}
           </Button>
         </div>
       }

@@ -105,7 +105,7 @@ function Suggested({ option, typed }: { option: SuggestedOption; typed: string }
   return (
     <>
       <SuggestedText text={option.query} typed={typed} />
-      <span className={styles['count']}>{t('search_page.suggestion_count', { count: option.count })}</span>
+      <span className={styles['count']}>{t('search_page.documents', { count: option.count })}</span>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function RailFilter({ name, applied, count, onToggle }: RailFilterProps) 
       {count !== null && (
         <span className={styles['count']}>
           <span aria-hidden="true">{t('filters.number', { count })}</span>
-          <span className="visually-hidden">{t('filters.documents', { count })}</span>
+          <span className="visually-hidden">{t('search_page.documents', { count })}</span>
         </span>
       )}
     </label>

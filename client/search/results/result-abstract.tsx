@@ -55,7 +55,7 @@ function KeyMessage({ document }: { document: ResultDocument }) {
   const { t } = useTranslation();
   return (
     <p>
-      <b className={styles['messageLabel']}>{t('search_page.key_message')}</b>{' '}
+      <b className={styles['messageLabel']}>{t('article_labels.declarative_title')}</b>{' '}
       <span lang={tagOfTextLanguage(document.key_message_language)}>{document.key_message}</span>
     </p>
   );

@@ -15,7 +15,7 @@ export function ShowResults() {
         {counts === null ? t('filters.show_results') : t('filters.show_documents', { count: counts.total })}
       </Button>
       <output className="visually-hidden">
-        {counts !== null && t('filters.documents', { count: counts.total })}
+        {counts !== null && t('search_page.documents', { count: counts.total })}
       </output>
     </>
   );

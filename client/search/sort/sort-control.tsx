@@ -91,7 +91,7 @@ function SortSlot({ slot, sort, onChoose }: SortSlotProps) {
         autoComplete="off"
         value={chosen}
         disabled={!isUsable}
-        title={isUsable ? undefined : t('search_page.sort_ends')}
+        title={isUsable ? undefined : t(whyDisabled(sort))}
         onChange={(event) => onChoose(event.target.value)}
       >
         {slot > 0 && <option value="">–</option>}
@@ -103,4 +103,11 @@ function SortSlot({ slot, sort, onChoose }: SortSlotProps) {
       </select>
     </span>
   );
+}
+
+/** Nothing follows relevance, and no slot is left out. */
+function whyDisabled(
+  sort: readonly SortCriterion[],
+): 'search_page.sort_ends' | 'search_page.sort_needs_previous' {
+  return sort.includes('relevance') ? 'search_page.sort_ends' : 'search_page.sort_needs_previous';
 }

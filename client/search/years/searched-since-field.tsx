@@ -31,7 +31,7 @@ export function SearchedSinceField({ filters, counts, onChoose }: SearchedSinceF
   });
   return (
     <div className={styles['since']} data-part="scripted">
-      <label htmlFor={id}>{t('filters.last_search')}</label>
+      <label htmlFor={id}>{t('article_labels.last_search')}</label>
       <select
         ref={field}
         id={id}

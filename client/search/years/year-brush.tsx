@@ -64,7 +64,7 @@ export function YearBrush({ years, filters }: YearChartProps) {
             to: range?.to ?? last,
           })}
         </span>{' '}
-        <span>{t('filters.documents', { count: documentsIn(years, range) })}</span>
+        <span>{t('search_page.documents', { count: documentsIn(years, range) })}</span>
       </p>
       <YearTable years={years} />
     </figure>

@@ -11,9 +11,9 @@ test('a person signs up, confirms the address, signs in, stays signed in, and si
   const email = `ada-${crypto.randomUUID()}@example.org`;
   await page.goto(`${siteAddress.hse}/signup`);
   const form = page.getByRole('form', { name: 'Sign up' });
-  await form.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await form.getByRole('textbox', { name: 'Email address' }).fill(email);
   await passwordField(page, 'Password').fill(password);
-  await passwordField(page, 'Password again').fill(password);
+  await passwordField(page, 'Confirm password').fill(password);
   await form.getByRole('checkbox', { name: /^I accept the terms of use/ }).check();
   await form.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for signing up' })).toBeVisible();
@@ -21,8 +21,8 @@ test('a person signs up, confirms the address, signs in, stays signed in, and si
   await expect(page).toHaveTitle('Thank you for signing up – Health Systems Evidence');
 
   await signIn(page, email, password);
-  await expect(page.getByRole('alert')).toContainText('This address is not confirmed yet');
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(email);
+  await expect(page.getByRole('alert')).toContainText('This address has not been confirmed');
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
 
   const token = await mailedLink(request, email, /\/signup-confirm\/([\w.-]+)/);
   await page.goto(`${siteAddress.hse}/signup-confirm/${token}`);
@@ -87,7 +87,7 @@ test('in Chinese the form names problems with its own colon, and its buttons sta
   await page.goto(`${siteAddress.hse}/login?lang=cn`);
   const form = page.getByRole('form');
   await form.getByRole('button', { name: '登录' }).click();
-  await expect(form.getByRole('alert').getByRole('link').first()).toHaveText('电子邮箱：此项不能为空');
+  await expect(form.getByRole('alert').getByRole('link').first()).toHaveText('电子邮箱：请填写此项');
   const show = form.getByRole('button', { name: /显示/ });
   const field = form.locator('input[type="password"]');
   expect((await show.boundingBox())?.height).toBe((await field.boundingBox())?.height);
@@ -98,7 +98,7 @@ test('a link that was used already leads home and says so', async ({ page, reque
   const token = await mailedLink(request, email, /\/signup-confirm\/([\w.-]+)/);
   await page.goto(`${siteAddress.hse}/signup-confirm/${token}`);
   await expect(page).toHaveURL(`${siteAddress.hse}/`);
-  await expect(page.getByRole('alert')).toContainText('it has been used already, or is too old');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used');
   await expect(page.getByRole('heading', { name: 'You are now confirmed' })).toHaveCount(0);
 });
 
@@ -108,7 +108,7 @@ test('the form of signing up names each problem, first below the field that was 
 }) => {
   const { email: taken } = await openAccount(request);
   await page.goto(`${siteAddress.hse}/signup`);
-  const email = page.getByRole('textbox', { name: 'E-mail address' });
+  const email = page.getByRole('textbox', { name: 'Email address' });
   const send = page.getByRole('form').getByRole('button', { name: 'Sign up' });
   await email.pressSequentially('ada@exam');
   await expect(email).toHaveAttribute('aria-invalid', 'false');
@@ -117,10 +117,10 @@ test('the form of signing up names each problem, first below the field that was 
   await send.click();
   const summary = page.getByRole('alert');
   await expect(summary.getByRole('link')).toHaveText([
-    'E-mail address: Please enter a valid email address',
-    'Password: This cannot be blank',
-    'Password again: This cannot be blank',
-    'Terms of use: Please accept the terms of use to sign up',
+    'Email address: Please enter a valid email address',
+    'Password: Fill in this field',
+    'Confirm password: Fill in this field',
+    'Terms of use: Accept the terms of use to sign up',
   ]);
   await expect(summary.locator('xpath=..')).toBeFocused();
   await summary.getByRole('link', { name: /^Password:/ }).click();
@@ -128,19 +128,19 @@ test('the form of signing up names each problem, first below the field that was 
 
   await email.fill(taken);
   await passwordField(page, 'Password').fill('password1');
-  await expect(page.getByText('Long enough. 15 characters or more', { exact: false })).toBeVisible();
-  await passwordField(page, 'Password again').fill('password2');
-  await passwordField(page, 'Password again').press('Tab');
-  await expect(passwordField(page, 'Password again')).toHaveAccessibleDescription('Passwords must match');
-  await passwordField(page, 'Password again').fill('password1');
+  await expect(page.getByText('Long enough. 15 characters or more is safer', { exact: false })).toBeVisible();
+  await passwordField(page, 'Confirm password').fill('password2');
+  await passwordField(page, 'Confirm password').press('Tab');
+  await expect(passwordField(page, 'Confirm password')).toHaveAccessibleDescription('Passwords must match');
+  await passwordField(page, 'Confirm password').fill('password1');
   await page.getByRole('checkbox').check();
   await send.click();
-  await expect(summary.getByRole('link')).toHaveText([/^Password: This password is among the most used/]);
+  await expect(summary.getByRole('link')).toHaveText([/^Password: This password is easy to guess/]);
   await passwordField(page, 'Password').fill(password);
-  await passwordField(page, 'Password again').fill(password);
+  await passwordField(page, 'Confirm password').fill(password);
   await send.click();
   await expect(summary.getByRole('link')).toHaveText([
-    /^E-mail address: There is an account with this address/,
+    /^Email address: There is already an account with this address/,
   ]);
   await expect(email).toHaveValue(taken);
 });
@@ -150,18 +150,18 @@ test('signing in is refused in words, keeps what was typed, shows the password, 
 }) => {
   await page.goto(`${siteAddress.hse}/login`);
   const form = page.getByRole('form', { name: 'Sign in' });
-  const email = form.getByRole('textbox', { name: 'E-mail address' });
+  const email = form.getByRole('textbox', { name: 'Email address' });
   const send = form.getByRole('button', { name: 'Sign in' });
   await expect(email).toHaveAttribute('autocomplete', 'email');
   await expect(passwordField(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
   await send.click();
   await expect(form.getByRole('alert').getByRole('link')).toHaveText([
-    'E-mail address: This cannot be blank',
-    'Password: This cannot be blank',
+    'Email address: Fill in this field',
+    'Password: Fill in this field',
   ]);
   await email.fill('nobody@example.org');
   await passwordField(page, 'Password').fill('wrong phrase');
-  await form.getByRole('button', { name: 'Show the password' }).click();
+  await form.getByRole('button', { name: 'Show password' }).click();
   await expect(passwordField(page, 'Password')).toHaveAttribute('type', 'text');
   let sent = 0;
   const held = Promise.withResolvers<void>();
@@ -174,7 +174,7 @@ test('signing in is refused in words, keeps what was typed, shows the password, 
   await form.getByRole('button', { name: 'Signing in…' }).click({ force: true });
   await passwordField(page, 'Password').press('Enter');
   held.resolve();
-  await expect(form.getByRole('alert')).toHaveText('The e-mail address or the password is wrong');
+  await expect(form.getByRole('alert')).toHaveText('The email address or password is incorrect');
   expect(sent).toBe(1);
   await expect(email).toHaveValue('nobody@example.org');
   await expect(passwordField(page, 'Password')).toHaveValue('wrong phrase');
@@ -188,30 +188,30 @@ test('a forgotten password is replaced by way of a mail, and ends the sign-ins t
   const { email } = account;
   await page.goto(`${siteAddress.hse}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`If there is an account with ${email}`, { exact: false })).toBeFocused();
 
   const token = await mailedLink(request, email, /\/reset-password\/([\w.-]+)/);
   const opened = await page.goto(`${siteAddress.hse}/reset-password/${token}`);
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
-  const send = page.getByRole('button', { name: 'Save the new password' });
+  const send = page.getByRole('button', { name: 'Save new password' });
   await send.click();
   await expect(passwordField(page, 'New password')).toHaveAccessibleDescription(/cannot be empty$/);
-  await expect(passwordField(page, 'New password again')).toHaveAccessibleDescription('cannot be empty');
+  await expect(passwordField(page, 'Confirm new password')).toHaveAccessibleDescription('cannot be empty');
   await passwordField(page, 'New password').fill('another good phrase');
-  await passwordField(page, 'New password again').fill('another good phrasf');
+  await passwordField(page, 'Confirm new password').fill('another good phrasf');
   await send.click();
   await expect(passwordField(page, 'New password')).toHaveAccessibleDescription(/mismatch$/);
-  await passwordField(page, 'New password again').fill('another good phrase');
+  await passwordField(page, 'Confirm new password').fill('another good phrase');
   await send.click();
   await expect(page.getByText('Password successfully updated.')).toBeVisible();
   await expect(page).toHaveURL(`${siteAddress.hse}/login`);
   expect(await statusWith(request, account.token)).toBe(401);
   await signIn(page, email, account.password);
   await expect(page.getByRole('form').getByRole('alert')).toHaveText(
-    'The e-mail address or the password is wrong',
+    'The email address or password is incorrect',
   );
   await signIn(page, email, 'another good phrase');
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
@@ -224,7 +224,7 @@ async function signIn(
   { remember = false }: { remember?: boolean } = {},
 ): Promise<void> {
   await page.goto(`${siteAddress.hse}/login`);
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await passwordField(page, 'Password').fill(secret);
   if (remember) await page.getByRole('checkbox', { name: 'Keep me signed in' }).check();
   await page.getByRole('form').getByRole('button', { name: 'Sign in' }).click();

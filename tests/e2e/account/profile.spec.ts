@@ -55,14 +55,14 @@ test('what is typed is given up only on purpose, on the page and on leaving it',
   const firstName = form(page, personal).getByLabel('First name');
   await firstName.fill('Ada');
   await page.getByRole('button', { name: `Cancel: ${personal}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on editing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await expect(firstName).toHaveValue('Ada');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page).toHaveURL(/\/profile/);
   await expect(firstName).toHaveValue('Ada');
   await page.getByRole('button', { name: `Cancel: ${personal}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(form(page, personal)).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about/);
@@ -99,10 +99,10 @@ test('a new password is typed twice alike; this sign-in goes on, the others end'
   await page.getByRole('button', { name: `Edit: ${account}` }).click();
   const fields = form(page, account);
   await fields.getByLabel('New password', { exact: true }).fill('another phrase of my own');
-  await fields.getByLabel('New password again').fill('another phrase of mine');
+  await fields.getByLabel('Confirm new password').fill('another phrase of mine');
   await save(page, account);
   await expect(fields.getByText('Passwords must match').first()).toBeVisible();
-  await fields.getByLabel('New password again').fill('another phrase of my own');
+  await fields.getByLabel('Confirm new password').fill('another phrase of my own');
   await save(page, account);
   await expect(page.getByText(updated)).toBeVisible();
   await page.reload();
@@ -113,7 +113,7 @@ test('a new password is typed twice alike; this sign-in goes on, the others end'
 test('a new address waits until it is confirmed, and a bad one is refused', async ({ page }) => {
   const { email } = await openProfile(page);
   await page.getByRole('button', { name: `Edit: ${account}` }).click();
-  const field = form(page, account).getByLabel('E-mail address');
+  const field = form(page, account).getByLabel('Email address');
   await field.fill('nonsense');
   await save(page, account);
   await expect(form(page, account).getByText('Please enter a valid email address').first()).toBeVisible();
@@ -121,7 +121,7 @@ test('a new address waits until it is confirmed, and a bad one is refused', asyn
   await field.fill(long);
   await save(page, account);
   const block = page.getByRole('region', { name: account });
-  await expect(block).toContainText(`We have e-mailed a link to ${long}`);
+  await expect(block).toContainText(`We have emailed a link to ${long}`);
   await expect(block.getByRole('definition').first()).toHaveText(email);
   await expectNoSidewaysScrolling(page);
 });
@@ -139,7 +139,7 @@ test('where the server wants the current password, it is asked for, and nothing 
   await page.getByRole('button', { name: `Edit: ${account}` }).click();
   const fields = form(page, account);
   await fields.getByLabel('New password', { exact: true }).fill('another phrase of my own');
-  await fields.getByLabel('New password again').fill('another phrase of my own');
+  await fields.getByLabel('Confirm new password').fill('another phrase of my own');
   await save(page, account);
   await fields.getByLabel('Current password').fill('not the one');
   await save(page, account);
@@ -156,9 +156,9 @@ test('sign-ins are listed and can be ended', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/profile`);
   const signIns = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(signIns.getByRole('listitem')).toHaveCount(2);
-  await signIns.getByRole('button', { name: 'End the sign-in in' }).click();
+  await signIns.getByRole('button', { name: 'End the session in' }).click();
   await expect(signIns.getByRole('listitem')).toHaveCount(1);
-  await expect(signIns.getByRole('listitem')).toContainText(/ This one/);
+  await expect(signIns.getByRole('listitem')).toContainText(/ This session/);
   expect(await statusWith(page.request, elsewhere)).toBe(401);
   expect(await statusWith(page.request, person.token)).toBe(200);
 });
@@ -178,13 +178,13 @@ test('deleting the account asks for the password and once more; then nobody is s
   const person = await openProfile(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const fields = form(page, 'Delete account');
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete my account for good' });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete my account permanently' });
   await fields.getByLabel('Current password').fill('not the one');
-  await fields.getByRole('button', { name: 'Delete my account for good' }).click();
+  await fields.getByRole('button', { name: 'Delete my account permanently' }).click();
   await confirm.click();
-  await expect(fields.getByText('Please enter your current password').first()).toBeVisible();
+  await expect(fields.getByText(/Your current password is missing or incorrect/).first()).toBeVisible();
   await fields.getByLabel('Current password').fill(person.password);
-  await fields.getByRole('button', { name: 'Delete my account for good' }).click();
+  await fields.getByRole('button', { name: 'Delete my account permanently' }).click();
   await confirm.click();
   await expect(page).toHaveURL(/hse\.localhost:\d+\/(\?.*)?$/);
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
@@ -197,7 +197,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openProfile(page);
     await expectNoFindings(page);
     await page.getByRole('button', { name: `Edit: ${account}` }).click();
-    await form(page, account).getByLabel('E-mail address').fill('nonsense');
+    await form(page, account).getByLabel('Email address').fill('nonsense');
     await save(page, account);
     await expect(form(page, account).getByRole('alert')).toBeVisible();
     await page.getByRole('button', { name: `Edit: ${personal}` }).click();

@@ -59,12 +59,12 @@ test('a form that could not be sent says why, says how long to wait, and keeps w
     }),
   );
   await send(page);
-  await expect(alert).toContainText('The server is busy. Please try again in 5 seconds');
+  await expect(alert).toContainText('The server is busy. Try again in 5 seconds');
   await page.unroute('**/api/auth/client');
   await page.route('**/api/auth/client', (route) => route.abort());
   await send(page);
   await expect(alert).toContainText('The server cannot be reached');
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ada@example.org');
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('ada@example.org');
 });
 
 test('a confirmation that fails leads home and says what to do', async ({ page }) => {
@@ -75,7 +75,7 @@ test('a confirmation that fails leads home and says what to do', async ({ page }
 });
 
 async function send(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ada@example.org');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.org');
   await page.getByLabel('Password', { exact: true }).fill('a phrase');
   await page.getByRole('form').getByRole('button', { name: 'Sign in' }).click();
 }

@@ -27,9 +27,9 @@ test('signing up in the layer closes it and says what comes next', async ({ page
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
   const layer = page.getByRole('dialog', { name: 'Sign up' });
-  await layer.getByLabel('E-mail address').fill(`${crypto.randomUUID()}@example.org`);
+  await layer.getByLabel('Email address').fill(`${crypto.randomUUID()}@example.org`);
   await layer.getByLabel('Password', { exact: true }).fill('a phrase that nobody else has');
-  await layer.getByLabel('Password again').fill('a phrase that nobody else has');
+  await layer.getByLabel('Confirm password').fill('a phrase that nobody else has');
   await layer.getByRole('checkbox').check();
   await layer.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/signup-success$/);
@@ -66,7 +66,7 @@ test('a session whose time is over ends while the page is open, and takes nothin
   await searchBox(page).fill('care of the el');
   await page.clock.fastForward('12:01:00');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByText('Your sign-in has ended', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your session has expired', { exact: false })).toBeVisible();
   await expect(searchBox(page)).toHaveValue('care of the el');
   await expect(results(page).first()).toBeVisible();
 });
@@ -120,7 +120,7 @@ test.describe(() => {
 /** In the form of signing in, wherever it stands. */
 async function fillIn(page: Page, { email, password }: AccountByCalls): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign in' });
-  await form.getByLabel('E-mail address').fill(email);
+  await form.getByLabel('Email address').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -8,7 +8,7 @@ import { mailedLink, openAccount, post, type AccountByCalls } from '../support/a
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
 import { siteAddress } from '../support/sites.ts';
 
-const button = 'Unsubscribe from all e-mail updates';
+const button = 'Unsubscribe from all email updates';
 
 /** An account that gets e-mail updates for one search. */
 async function openSubscriber(request: APIRequestContext): Promise<AccountByCalls> {
@@ -30,11 +30,11 @@ test('no address does nothing, a bad one is refused, any good one is answered al
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`${siteAddress.hse}/unsubscribe`);
   await page.getByRole('button', { name: button }).click();
-  await page.getByLabel('E-mail address').fill('nonsense');
+  await page.getByLabel('Email address').fill('nonsense');
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address');
   expect(calls).not.toContain('/api/unsubscribe-all');
-  await page.getByLabel('E-mail address').fill('nobody@example.org');
+  await page.getByLabel('Email address').fill('nobody@example.org');
   await page.getByRole('button', { name: button }).click();
   const outcome = page.getByRole('region', { name: 'You are unsubscribed' });
   await expect(outcome).toBeFocused();
@@ -44,24 +44,24 @@ test('no address does nothing, a bad one is refused, any good one is answered al
 test('a failure is shown as a toast and on the page, and the address stays', async ({ page }) => {
   await page.route('**/api/unsubscribe-all', (route) => route.abort());
   await page.goto(`${siteAddress.hse}/unsubscribe`);
-  await page.getByLabel('E-mail address').fill('ada@example.org');
+  await page.getByLabel('Email address').fill('ada@example.org');
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByText('Failed to unsubscribe for this email address')).toHaveCount(2);
-  await expect(page.getByLabel('E-mail address')).toHaveValue('ada@example.org');
+  await expect(page.getByLabel('Email address')).toHaveValue('ada@example.org');
 });
 
 test('updates end by address, and come back by the link of the notice', async ({ page }) => {
   const person = await openSubscriber(page.request);
   await page.goto(`${siteAddress.hse}/unsubscribe`);
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('region', { name: 'You are unsubscribed' })).toBeVisible();
   await expect.poll(() => isSubscribed(page.request, person)).toBe(false);
   const undo = await mailedLink(page.request, person.email, /\/unsubscribe\/undo\/([\w.-]+)/);
   await page.goto(`${siteAddress.hse}/unsubscribe/undo/${undo}`);
   expect(await isSubscribed(page.request, person)).toBe(false);
-  await page.getByRole('button', { name: 'Turn the e-mail updates on again' }).click();
-  await expect(page.getByRole('region', { name: 'The e-mail updates are on again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn email updates back on' }).click();
+  await expect(page.getByRole('region', { name: 'Email updates are back on' })).toBeVisible();
   expect(await isSubscribed(page.request, person)).toBe(true);
   await expect(page).not.toHaveURL(new RegExp(undo));
 });
@@ -77,12 +77,12 @@ test('the link of a digest ends the updates at a press, and the page takes it ba
   const person = await openSubscriber(page.request);
   await page.goto(`${siteAddress.hse}/unsubscribe/${await digestToken(person)}`);
   expect(await isSubscribed(page.request, person)).toBe(true);
-  await page.getByRole('button', { name: 'End the e-mail updates' }).click();
+  await page.getByRole('button', { name: 'Stop email updates' }).click();
   await expect(page.getByRole('region', { name: 'You are unsubscribed' })).toBeFocused();
   expect(await isSubscribed(page.request, person)).toBe(false);
   await expect(page).not.toHaveURL(new RegExp(person.id));
-  await page.getByRole('button', { name: 'Turn the e-mail updates on again' }).click();
-  await expect(page.getByRole('region', { name: 'The e-mail updates are on again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn email updates back on' }).click();
+  await expect(page.getByRole('region', { name: 'Email updates are back on' })).toBeVisible();
   expect(await isSubscribed(page.request, person)).toBe(true);
 });
 
@@ -91,11 +91,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(`${siteAddress.hse}/unsubscribe/no-such-token`);
     await expectNoFindings(page);
-    await page.getByRole('button', { name: 'End the e-mail updates' }).click();
-    await expect(page.getByRole('region', { name: 'This link does not work any more' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop email updates' }).click();
+    await expect(page.getByRole('region', { name: 'This link no longer works' })).toBeVisible();
     await expectNoFindings(page);
-    await page.getByRole('link', { name: 'Unsubscribe with an address' }).click();
-    await expect(page.getByLabel('E-mail address')).toBeVisible();
+    await page.getByRole('link', { name: 'Unsubscribe with an email address' }).click();
+    await expect(page.getByLabel('Email address')).toBeVisible();
     await expectNoFindings(page);
     await expectNoSidewaysScrolling(page);
   });

@@ -9,7 +9,7 @@ const windows = [
 ];
 
 function bar(page: Page): Locator {
-  return page.getByRole('list', { name: 'Actions for this document' });
+  return page.getByRole('list', { name: 'Document actions' });
 }
 
 async function top(locator: Locator): Promise<number> {
@@ -129,7 +129,7 @@ test('the citation is copied from the bar, and the full text opened from it', as
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
   await dialog.getByLabel('Style').selectOption('APA');
   await expect(dialog.getByRole('listitem').locator('i')).not.toBeEmpty();
-  await dialog.getByRole('button', { name: 'Copy with italics' }).click();
+  await dialog.getByRole('button', { name: 'Copy with formatting' }).click();
   await expect
     .poll(() =>
       page.evaluate(async () => {

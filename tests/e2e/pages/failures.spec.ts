@@ -9,7 +9,7 @@ test('a page whose code cannot be fetched says so and offers to load it again', 
   await page.goto(`${siteAddress.hse}/about`);
   await page.getByRole('banner').getByRole('link', { name: 'Latest content' }).click();
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
 test('code that does not come within two minutes has failed', async ({ page }) => {
@@ -43,7 +43,7 @@ test('a page or a layer whose code is gone after a deployment is there once the 
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.unroute(gone);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Latest content' })).toBeVisible();
 
   await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not found' }));
@@ -51,7 +51,7 @@ test('a page or a layer whose code is gone after a deployment is there once the 
   await page.getByRole('button', { name: /^Health-system topics/ }).click();
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
   await page.unroute(gone);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('button', { name: /^Health-system topics/ }).click();
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
 });
@@ -62,8 +62,8 @@ test('what is not needed for searching does not end a search when it cannot be f
   await copyLink(page);
   await chooseHelp(page, 'Guided questions');
   const questions = page.getByRole('region', { name: 'Guided questions' });
-  await expect(questions.getByRole('alert')).toContainText('A part of this site could not be fetched.');
-  await expect(questions.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(questions.getByRole('alert')).toContainText('Part of this site could not be loaded.');
+  await expect(questions.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await expect(results(page).first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Unexpected' })).toHaveCount(0);
 });
@@ -145,7 +145,7 @@ test('a lost connection is reported once, and so is its return', async ({ page, 
   await expect(listed).toHaveCount(1);
   await context.setOffline(false);
   await expect(listed).toHaveCount(0);
-  await expect(page.getByText('The connection is back.')).toHaveCount(1);
+  await expect(page.getByText('You are back online.')).toHaveCount(1);
 });
 
 test('a search that fails is asked for twice more; a change and what is refused once', async ({

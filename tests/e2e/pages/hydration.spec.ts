@@ -218,13 +218,13 @@ test.describe('before the client has started', () => {
   }) => {
     const letGo = await holdScripts(page);
     await openRendered(page, `${siteAddress.hse}/login`);
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@example.org');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@example.org');
     await page.locator('input[type="password"]').fill('a secret of somebody');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(`${siteAddress.hse}/login`);
     letGo();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('nobody@example.org');
+    await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('nobody@example.org');
     await expect(page).toHaveURL(`${siteAddress.hse}/login`);
   });
 
@@ -238,7 +238,7 @@ test.describe('before the client has started', () => {
     letGo();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('link', { name: /^Previous: / })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the results for “nurses”' }).click();
+    await page.getByRole('link', { name: 'Back to results for “nurses”' }).click();
     await expect(page).toHaveURL(/\/search\?q=nurses&sort_by=most_recent/);
     await expect(results(page).filter({ hasText: title }).first()).toBeInViewport();
   });
@@ -255,7 +255,7 @@ test.describe('before the client has started', () => {
     letGo();
     await untilHydrated(page);
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-    await expect(page.getByRole('combobox', { name: 'Colours' })).toHaveValue('dark');
+    await expect(page.getByRole('combobox', { name: 'Appearance' })).toHaveValue('dark');
     await expect(page.getByRole('region', { name: 'Beta notice' })).toHaveCount(0);
   });
 

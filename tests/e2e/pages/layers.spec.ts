@@ -82,8 +82,8 @@ test('ticking a parent ticks what is below it; unticking one below leaves the pa
   const layer = page.getByRole('dialog');
   const top = layer.getByRole('checkbox', { name: /^Delivery arrangements/ });
   await top.check();
-  await layer.getByRole('button', { name: 'What belongs to Delivery arrangements' }).click();
-  await layer.getByRole('button', { name: 'What belongs to By whom care is provided' }).click();
+  await layer.getByRole('button', { name: 'Filters under Delivery arrangements' }).click();
+  await layer.getByRole('button', { name: 'Filters under By whom care is provided' }).click();
   const leaf = layer.getByRole('checkbox', { name: /^Skill mix - Task shifting/ });
   await expect(leaf).toBeChecked();
   await leaf.uncheck();
@@ -118,7 +118,7 @@ test('a removed filter hands the focus on, and its name is cut at 50 characters'
 test('the language chosen on an article keeps the way back to its results', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/search?q=nurses`);
   await results(page).first().getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('link', { name: 'Back to the results for “nurses”' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to results for “nurses”' })).toBeVisible();
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

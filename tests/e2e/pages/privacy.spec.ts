@@ -57,7 +57,7 @@ test('the browser keeps the token and choices of display, and nothing else about
 }) => {
   const { email, password } = await openAccount(request);
   await page.goto(`${siteAddress.hse}/login`);
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('form').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
@@ -89,8 +89,8 @@ test('fields of passwords hide them, take what is pasted, and tell password mana
   const pasted = '  a phrase from a password manager ✓  ';
   for (const [path, names, kind] of [
     ['/login', ['Password'], 'current-password'],
-    ['/signup', ['Password', 'Password again'], 'new-password'],
-    ['/reset-password/some-token', ['New password', 'New password again'], 'new-password'],
+    ['/signup', ['Password', 'Confirm password'], 'new-password'],
+    ['/reset-password/some-token', ['New password', 'Confirm new password'], 'new-password'],
   ] as const) {
     await page.goto(siteAddress.hse + path);
     for (const name of names) {
@@ -99,7 +99,7 @@ test('fields of passwords hide them, take what is pasted, and tell password mana
       await expect(field).toHaveAttribute('autocomplete', kind);
       await paste(page, name, pasted);
       await expect(field).toHaveValue(pasted);
-      await expect(page.getByRole('button', { name: 'Show the password' }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeVisible();
     }
   }
 });

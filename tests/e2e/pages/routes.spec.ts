@@ -6,7 +6,7 @@ import { words } from '../support/words.ts';
 
 /** Screens that anybody may see, each with the text that heads it. */
 const open: Readonly<Record<string, string>> = {
-  '/latest-content': 'latest_content_page.heading',
+  '/latest-content': 'latest_content_page.title',
   '/about': 'text_pages.about',
   '/terms': 'text_pages.terms',
   '/privacy': 'text_pages.privacy',

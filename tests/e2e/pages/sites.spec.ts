@@ -71,7 +71,7 @@ test('latest content has both introductions before its hot documents', async ({ 
   const parts = [
     main.getByText('Each month the editors read'),
     main.getByText('Further down are the other documents'),
-    main.getByRole('heading', { name: 'Hot documents' }),
+    main.getByRole('heading', { name: 'Featured documents' }),
   ];
   const tops = [];
   for (const part of parts) tops.push((await part.boundingBox())?.y ?? 0);

@@ -66,12 +66,12 @@ test('what is removed comes back in its old order', async ({ page }) => {
   await page.getByRole('checkbox', { name: `Select: ${saved[1]}` }).check();
   await remove.click();
   await expect(titles(page)).toHaveText(saved.slice(2));
-  const toast = page.getByRole('alert').filter({ hasText: '2 documents were removed' });
+  const toast = page.getByRole('alert').filter({ hasText: '2 documents removed' });
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
   await expect(titles(page)).toHaveText(saved);
-  await expect(page.getByRole('alert').filter({ hasText: '2 documents were saved.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '2 documents saved.' })).toBeVisible();
   // What is taken back is offered no more, and the keyboard goes on from where the button was.
   await expect(toast).toBeHidden();
   await expect(page.getByRole('main').locator('[tabindex="-1"]')).toBeFocused();
@@ -98,7 +98,7 @@ testOffline(
 
 test('the last document removed leaves the way back on the page', async ({ page }) => {
   const { titles: saved } = await openSaved(page, 1);
-  await page.getByRole('checkbox', { name: 'Select the only document' }).check();
+  await page.getByRole('checkbox', { name: 'Select 1 document' }).check();
   await page.getByRole('button', { name: 'Remove selected' }).click();
   await expect(page.getByText('You have not saved any documents')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
@@ -108,8 +108,8 @@ test('the last document removed leaves the way back on the page', async ({ page 
 test('selected documents go to the address of the account', async ({ page }) => {
   const { email } = await openSaved(page, 2);
   await page.getByRole('checkbox', { name: 'Select all 2 documents' }).check();
-  await page.getByRole('button', { name: 'E-mail selected' }).click();
-  await expect(page.getByText(`2 documents are on their way to ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Email selected' }).click();
+  await expect(page.getByText(`2 documents are being sent to ${email}.`)).toBeVisible();
 });
 
 test('a long list is drawn by the hundred, sorted, filtered, and as it was on the way back', async ({
@@ -119,24 +119,24 @@ test('a long list is drawn by the hundred, sorted, filtered, and as it was on th
   await expect(titles(page)).toHaveCount(100);
   await page.getByRole('button', { name: 'Show 20 more' }).click();
   await expect(titles(page)).toHaveCount(120);
-  await page.getByLabel('Sorted by').selectOption('Title');
+  await page.getByLabel('Sort by').selectOption('Title');
   const inOrder = saved.toSorted(new Intl.Collator('en', { numeric: true }).compare);
   await expect(titles(page).first()).toHaveText(inOrder[0] ?? '');
-  await page.getByRole('searchbox', { name: 'Filter by words' }).fill(saved[7] ?? '');
+  await page.getByRole('searchbox', { name: 'Filter by keyword' }).fill(saved[7] ?? '');
   await expect(titles(page).first()).toHaveText(saved[7] ?? '');
-  await page.getByRole('checkbox', { name: /^Select the/ }).check();
-  await page.getByRole('searchbox', { name: 'Filter by words' }).fill('no such words at all');
+  await page.getByRole('checkbox', { name: /matching documents?$/ }).check();
+  await page.getByRole('searchbox', { name: 'Filter by keyword' }).fill('no such words at all');
   await expect(page.getByText('hidden by the filter')).toBeVisible();
   await page.getByRole('button', { name: 'Show all saved documents' }).click();
   await expect(titles(page)).toHaveCount(100);
-  await expect(page.getByLabel('Sorted by')).toHaveValue('title');
+  await expect(page.getByLabel('Sort by')).toHaveValue('title');
   await titles(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/articles\/.*source=search/);
-  await page.getByRole('link', { name: 'Back to your saved documents' }).click();
-  await expect(page.getByLabel('Sorted by')).toHaveValue('title');
+  await page.getByRole('link', { name: 'Back to saved documents' }).click();
+  await expect(page.getByLabel('Sort by')).toHaveValue('title');
   await page.goBack();
   await page.goBack();
-  await expect(page.getByLabel('Sorted by')).toHaveValue('title');
+  await expect(page.getByLabel('Sort by')).toHaveValue('title');
   await expect(titles(page).first()).toHaveText(inOrder[0] ?? '');
 });
 
@@ -152,7 +152,7 @@ test('on paper there is the list alone', async ({ page }) => {
 test('a list that cannot be fetched says so and tries again', async ({ page }) => {
   await page.route('**/api/documents/hse?**', (route) => route.fulfill({ status: 404, json: {} }));
   await openSaved(page, 1);
-  await expect(page.getByRole('alert')).toContainText('There is no such thing');
+  await expect(page.getByRole('alert')).toContainText('This item does not exist');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

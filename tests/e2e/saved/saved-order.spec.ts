@@ -45,7 +45,7 @@ test('a document that is saved and taken back at once is not saved, however long
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   saving.letGo();
-  await expect(toast(page, '1 document was removed from your saved documents.')).toBeVisible();
+  await expect(toast(page, '1 document removed from saved documents.')).toBeVisible();
   await expect.poll(() => data(page, '/api/documents/hse/ids', person)).toEqual([]);
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });
@@ -56,8 +56,8 @@ test('a document that is not saved any more is not reported as removed', async (
     .first()
     .getByRole('button', { name: /^Save: / });
   await save.click();
-  await toast(page, '1 document was saved.').getByRole('button').click();
-  await expect(toast(page, '1 document was saved.')).toHaveCount(0);
+  await toast(page, '1 document saved.').getByRole('button').click();
+  await expect(toast(page, '1 document saved.')).toHaveCount(0);
   const documents = await data(page, '/api/documents/hse/ids', person);
   await post(page.request, '/api/documents/unsubscribe', { type: 'hse', documents }, person.token);
   const removed = page.waitForResponse('**/api/documents/unsubscribe');
@@ -66,7 +66,7 @@ test('a document that is not saved any more is not reported as removed', async (
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   // The next toast would come after it; the offer to undo it would stand until then and longer.
   await save.click();
-  await expect(toast(page, '1 document was saved.')).toBeVisible();
+  await expect(toast(page, '1 document saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
@@ -82,7 +82,7 @@ test('a search that is saved and taken back at once is not saved, however long s
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   saving.letGo();
-  await expect(toast(page, 'The search was removed from your saved searches.')).toBeVisible();
+  await expect(toast(page, 'Search removed from saved searches.')).toBeVisible();
   await expect.poll(() => data(page, '/api/subscriptions/hse', person)).toEqual([]);
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });

@@ -44,7 +44,7 @@ test('a search is saved, updates are asked for and confirmed, ended, and the sea
   const person = await signedIn(page);
   await page.goto(`${siteAddress.hse}/search?q=nurses`);
   await saveSearch(page).click();
-  await expect(toast(page, 'The search was saved.')).toBeVisible();
+  await expect(toast(page, 'Search saved.')).toBeVisible();
   await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => kept(page, person)).toEqual([{ query: 'nurses', subscribed: false }]);
 
@@ -54,17 +54,15 @@ test('a search is saved, updates are asked for and confirmed, ended, and the sea
   await expect(getUpdates(page)).toHaveAttribute('aria-pressed', 'false');
   await getUpdates(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Get updates' }).click();
-  await expect(
-    toast(page, `The search was saved, and ${person.email} gets updates by e-mail.`),
-  ).toBeVisible();
+  await expect(toast(page, `Search saved. Email updates will be sent to ${person.email}.`)).toBeVisible();
   await expect(getUpdates(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => kept(page, person)).toEqual([{ query: 'nurses', subscribed: true }]);
 
   await getUpdates(page).click();
-  await expect(toast(page, /no more e-mail about this search/)).toBeVisible();
+  await expect(toast(page, /Email updates turned off/)).toBeVisible();
   await expect.poll(() => kept(page, person)).toEqual([{ query: 'nurses', subscribed: false }]);
   await saveSearch(page).click();
-  await expect(toast(page, 'The search was removed from your saved searches.')).toBeVisible();
+  await expect(toast(page, 'Search removed from saved searches.')).toBeVisible();
   await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'false');
   expect(await kept(page, person)).toEqual([]);
 });
@@ -83,7 +81,7 @@ test('a search of the words as written alone is saved, listed and opened as such
   const person = await signedIn(page, [{ query: 'enfermeras' }]);
   await page.goto(`${siteAddress.hse}/search?q=enfermeras`);
   await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'Search only the words as written' }).click();
+  await page.getByRole('link', { name: 'Search only the words entered' }).click();
   await expect(page).toHaveURL(/as_written=true/);
   await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'false');
   await saveSearch(page).click();
@@ -93,15 +91,13 @@ test('a search of the words as written alone is saved, listed and opened as such
   await page.goto(`${siteAddress.hse}/user/searches`);
   const both = page.getByRole('article', { name: 'enfermeras' });
   await expect(both).toHaveCount(2);
-  const ofWords = both.filter({ hasText: 'Only the words as written' });
+  const ofWords = both.filter({ hasText: 'Only the words entered' });
   await expect(ofWords).toHaveCount(1);
   await ofWords.getByRole('link', { name: 'enfermeras' }).click();
   await expect(page).toHaveURL(/\/search\?q=enfermeras&as_written=true$/);
-  await expect(page.getByText('Only the words as written were searched.')).toBeVisible();
+  await expect(page.getByText('Only the words entered were searched.')).toBeVisible();
   await page.getByRole('button', { name: 'Recent searches' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: /Only the words as written/ })).toHaveCount(
-    1,
-  );
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Only the words entered/ })).toHaveCount(1);
 });
 
 test('a search that asks for nothing is not saved, and that is said', async ({ page }) => {
@@ -161,7 +157,7 @@ test('removing takes the selected searches and no others, and Undo brings them b
   await expect(page.getByRole('article', { name: 'two' })).toHaveCount(0);
   await expect(page.getByRole('article', { name: 'saved elsewhere' })).toBeVisible();
   expect((await kept(page, person)).map(({ query }) => query)).toEqual(['saved elsewhere', 'one']);
-  await toast(page, '1 search was removed.').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, '1 search removed.').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article', { name: 'two' })).toBeVisible();
   await expect.poll(() => kept(page, person)).toContainEqual({ query: 'two', subscribed: true });
 });
@@ -180,16 +176,16 @@ test('all searches are selected and removed at once', async ({ page }) => {
 test('updates are turned on and off in the list, and those without can be hidden', async ({ page }) => {
   const person = await signedIn(page, [{ query: 'one' }, { query: 'two' }]);
   await page.goto(`${siteAddress.hse}/user/searches`);
-  await tick(page.getByRole('checkbox', { name: 'E-mail updates for one' }), true);
-  await expect(toast(page, `${person.email} gets updates for this search.`)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Only those with updates' }).check();
+  await tick(page.getByRole('checkbox', { name: 'Email updates for one' }), true);
+  await expect(toast(page, `Email updates for this search will be sent to ${person.email}.`)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'With email updates only' }).check();
   await expect(page.getByRole('article', { name: 'two' })).toHaveCount(0);
   await expect.poll(() => kept(page, person)).toContainEqual({ query: 'one', subscribed: true });
-  await tick(page.getByRole('checkbox', { name: 'E-mail updates for one' }), false);
-  await expect(page.getByRole('checkbox', { name: 'E-mail updates for one' })).toBeFocused();
-  await page.getByRole('checkbox', { name: 'Only those with updates' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Only those with updates' }).check();
-  await expect(page.getByText('None of your saved searches sends updates by e-mail.')).toBeVisible();
+  await tick(page.getByRole('checkbox', { name: 'Email updates for one' }), false);
+  await expect(page.getByRole('checkbox', { name: 'Email updates for one' })).toBeFocused();
+  await page.getByRole('checkbox', { name: 'With email updates only' }).uncheck();
+  await page.getByRole('checkbox', { name: 'With email updates only' }).check();
+  await expect(page.getByText('None of your saved searches has email updates.')).toBeVisible();
   await expect.poll(() => kept(page, person)).toContainEqual({ query: 'one', subscribed: false });
 });
 
@@ -203,14 +199,14 @@ async function tick(box: Locator, isTicked: boolean): Promise<void> {
 test('updates of a search that editors keep stay as they were chosen', async ({ page }) => {
   await signedIn(page);
   await page.goto(`${siteAddress.hse}/user/searches`);
-  const curated = page.getByRole('region', { name: 'Searches kept by the editors' });
+  const curated = page.getByRole('region', { name: 'Curated searches' });
   const updates = curated.getByRole('article').first().getByRole('checkbox');
   await tick(updates, true);
-  await expect(toast(page, /gets updates for this search/)).toBeVisible();
+  await expect(toast(page, /Email updates for this search will be sent/)).toBeVisible();
   await page.reload();
   await expect(updates).toBeChecked();
   await tick(updates, false);
-  await expect(toast(page, 'There will be no more e-mail about this search.')).toBeVisible();
+  await expect(toast(page, 'Email updates for this search are off.')).toBeVisible();
   await page.reload();
   await expect(curated.getByRole('article').first()).toBeVisible();
   await expect(updates).not.toBeChecked();

@@ -45,7 +45,7 @@ test('a result is saved, is still saved later, is removed, and comes back with U
 }) => {
   const person = await atResults(page);
   await saveButton(page, 1).click();
-  await expect(toast(page, '1 document was saved.')).toBeVisible();
+  await expect(toast(page, '1 document saved.')).toBeVisible();
   expect(await savedIds(page, person)).toHaveLength(1);
   await page.reload();
   await expect(saveButton(page, 1)).toHaveAttribute('aria-pressed', 'true');
@@ -54,7 +54,7 @@ test('a result is saved, is still saved later, is removed, and comes back with U
   await saveButton(page, 1).focus();
   await page.keyboard.press('Enter');
   await expect(saveButton(page, 1)).toHaveAttribute('aria-pressed', 'false');
-  await expect(toast(page, '1 document was removed from your saved documents.')).toBeVisible();
+  await expect(toast(page, '1 document removed from saved documents.')).toBeVisible();
   expect(await savedIds(page, person)).toEqual([]);
   await page.keyboard.press('Alt+t');
   await page.keyboard.press('Tab');
@@ -71,11 +71,11 @@ test('selected results are saved and e-mailed to the address of the account', as
   for (const index of [0, 2]) await box(page, index).check();
   await expect(selection(page).getByRole('status')).toHaveText('2 selected');
   await selection(page).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, '2 documents were saved.')).toBeVisible();
+  await expect(toast(page, '2 documents saved.')).toBeVisible();
   for (const index of [0, 2]) await expect(saveButton(page, index)).toHaveAttribute('aria-pressed', 'true');
 
-  await selection(page).getByRole('button', { name: 'E-mail' }).click();
-  await expect(toast(page, `2 documents are on their way to ${person.email}.`)).toBeVisible();
+  await selection(page).getByRole('button', { name: 'Email' }).click();
+  await expect(toast(page, `2 documents are being sent to ${person.email}.`)).toBeVisible();
   await selection(page).getByRole('link', { name: 'View saved' }).click();
   await expect(page).toHaveURL(/\/user\/articles/);
   for (const index of [0, 2]) {
@@ -94,7 +94,7 @@ test('all means all that is found: later pages too, until one result is unticked
   await expect(selection(page).getByRole('status')).toHaveText(`All ${total} results are selected`);
 
   await selection(page).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, `${total} documents were saved.`)).toBeVisible();
+  await expect(toast(page, `${total} documents saved.`)).toBeVisible();
   expect(await savedIds(page, person)).toHaveLength(total);
 
   // A slow page may have loaded one more while it scrolled: what counts is what was loaded at the untick.
@@ -113,9 +113,9 @@ test('more than one mail takes: it says how many were taken of how many', async 
   const total = await documentsFound(page);
   expect(total).toBeGreaterThan(500);
   await selection(page).getByRole('checkbox', { name: 'Select all' }).check();
-  await selection(page).getByRole('button', { name: 'E-mail' }).click();
+  await selection(page).getByRole('button', { name: 'Email' }).click();
   await expect(
-    toast(page, `500 documents are on their way to ${email}. These are the first 500 of the ${total} found.`),
+    toast(page, `500 documents are being sent to ${email}. Only the first 500 of ${total} results.`),
   ).toBeVisible();
 });
 
@@ -129,17 +129,17 @@ test('the selection is kept on the way to an article and back, and is not kept f
   await page.goBack();
   await expect(box(page, 3)).toBeChecked();
   await sortBy(page, 'most_recent');
-  await expect(selection(page).getByRole('status')).toHaveText('Select results to e-mail or save them.');
+  await expect(selection(page).getByRole('status')).toHaveText('Select results to email or save them.');
   await expect(results(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
 test('with nothing selected the buttons say why they do nothing', async ({ page }) => {
   await atResults(page);
-  const email = selection(page).getByRole('button', { name: 'E-mail' });
+  const email = selection(page).getByRole('button', { name: 'Email' });
   await expect(email).toHaveAttribute('aria-disabled', 'true');
   await email.focus();
   await page.keyboard.press('Enter');
-  await expect(selection(page).getByRole('status')).toHaveText(/^Nothing is selected yet\./);
+  await expect(selection(page).getByRole('status')).toHaveText(/^Nothing is selected\./);
   await expect(email).toBeFocused();
 });
 
@@ -171,7 +171,7 @@ test('what another tab has saved shows when this one is looked at again', async 
   const other = await context.newPage();
   await other.goto(page.url());
   await saveButton(other, 4).click();
-  await expect(toast(other, '1 document was saved.')).toBeVisible();
+  await expect(toast(other, '1 document saved.')).toBeVisible();
   await expect(saveButton(page, 4)).toHaveAttribute('aria-pressed', 'false');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(saveButton(page, 4)).toHaveAttribute('aria-pressed', 'true');
@@ -184,8 +184,8 @@ test('an article is saved and e-mailed from its own page', async ({ page }) => {
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'E-mail', exact: true }).click();
-  await expect(toast(page, `1 document is on its way to ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
+  await expect(toast(page, `1 document is being sent to ${email}.`)).toBeVisible();
   await page.goBack();
   await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
 });
@@ -231,7 +231,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await atResults(page);
     await box(page, 0).check();
     await saveButton(page, 1).click();
-    await expect(toast(page, '1 document was saved.')).toBeVisible();
+    await expect(toast(page, '1 document saved.')).toBeVisible();
     await expectNoFindings(page);
     await expectNoSidewaysScrolling(page);
   });

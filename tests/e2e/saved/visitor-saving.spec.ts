@@ -51,7 +51,7 @@ test('a search is saved once its visitor has signed in, and that is reported', a
   await page.goto(`${siteAddress.hse}/search?q=care&applied_filters=0_99`);
   await page.getByRole('button', { name: 'Save search' }).click();
   await signIn(page.getByRole('dialog'), email);
-  await expect(toast(page, 'The search was saved.')).toBeVisible();
+  await expect(toast(page, 'Search saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save search' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Get updates' })).toHaveAttribute('aria-pressed', 'false');
   expect(await stored(page)).not.toHaveProperty('pending-action');
@@ -70,7 +70,7 @@ test('updates that an account has stay on when its search is saved while signed 
   await page.reload();
   await save.click();
   await signIn(page.getByRole('dialog'), email);
-  await expect(toast(page, 'The search was saved.')).toBeVisible();
+  await expect(toast(page, 'Search saved.')).toBeVisible();
   await expect(updates).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -86,9 +86,9 @@ test('an article is saved for who signs up, confirms in another tab and signs in
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('main')).toContainText('this document is then saved');
   const email = `ada-${crypto.randomUUID()}@example.org`;
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password again', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('form').getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('the document that you wanted to save is saved')).toBeVisible();
@@ -102,7 +102,7 @@ test('an article is saved for who signs up, confirms in another tab and signs in
   await expect(tab.getByText('the document that you wanted to save is saved')).toBeVisible();
   await tab.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(tab, email);
-  await expect(toast(tab, '1 document was saved.')).toBeVisible();
+  await expect(toast(tab, '1 document saved.')).toBeVisible();
   await tab.goto(`${siteAddress.hse}/user/articles`);
   await expect(tab.getByRole('article').getByRole('heading')).toHaveText([title]);
   expect(await stored(tab)).not.toHaveProperty('pending-action');
@@ -121,9 +121,9 @@ test('what a visitor thinks better of is forgotten, and nobody else gets it', as
   // Somebody signs up for it, and somebody else signs in at the same browser.
   await page.getByRole('button', { name: 'Save search' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(`bea-${crypto.randomUUID()}@example.org`);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(`bea-${crypto.randomUUID()}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password again', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('form').getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/signup-success/);

@@ -33,7 +33,7 @@ function form(page: Page, language: Language = 'en') {
     },
     query: dialog.locator('code'),
     add: dialog.getByRole('button', { name: t('advanced_search.add') }),
-    search: dialog.getByRole('button', { name: t('advanced_search.search'), exact: true }),
+    search: dialog.getByRole('button', { name: t('search_page.search'), exact: true }),
     /** The number of documents that stands beside the button. */
     async count(): Promise<number> {
       const reported = dialog.locator('footer').getByRole('status');
@@ -96,7 +96,7 @@ test('the browser’s back button closes the form, and after a search leads to t
   await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_12_2010_2024`);
   const before = await documentsFound(page);
   const opened = await openForm(page);
-  await expect(opened.dialog.getByText('1 filter stays applied.')).toBeVisible();
+  await expect(opened.dialog.getByText('1 filter still applies.')).toBeVisible();
   await page.goBack();
   await expect(opened.dialog).toBeHidden();
   await expect(page).toHaveURL(/q=nurses/);
@@ -138,20 +138,20 @@ test('what cannot be searched is said in words beside its field, which gets the 
   await dialog.getByLabel('To year').fill('2010');
   await search.click();
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByText('The first year is later than the last.')).toBeVisible();
+  await expect(dialog.getByText('The first year must not be later than the last.')).toBeVisible();
   await expect(dialog.getByLabel('From year')).toBeFocused();
   await expect(dialog.getByLabel('From year')).toHaveAccessibleDescription(
-    'The first year is later than the last.',
+    'The first year must not be later than the last.',
   );
   await dialog.getByLabel('To year').fill('2024');
-  await expect(dialog.getByText('The first year is later than the last.')).toBeHidden();
+  await expect(dialog.getByText('The first year must not be later than the last.')).toBeHidden();
   await line(1).how.selectOption('near');
   await line(1).words.fill('nurse shortage');
-  const distance = dialog.getByLabel('Other words between, at most');
+  const distance = dialog.getByLabel('Maximum words between them');
   await distance.fill('x');
   await search.click();
   await expect(distance).toBeFocused();
-  await expect(distance).toHaveAccessibleDescription('Give a whole number from 0 to 99.');
+  await expect(distance).toHaveAccessibleDescription('Enter a whole number from 0 to 99.');
   await distance.fill('3');
   await search.click();
   await expect(page).toHaveURL(/(~|%7E)3/);
@@ -230,7 +230,7 @@ test('the searches of this visit are listed, found again, cleared, and stay in t
   await elsewhere.close();
 
   await chooseHelp(page, 'Recent searches');
-  await recent.getByRole('button', { name: 'Clear the list' }).click();
+  await recent.getByRole('button', { name: 'Clear list' }).click();
   await expect(recent.getByRole('link')).toHaveCount(0);
   await expect(recent.getByText('You have not searched in this visit yet.')).toBeVisible();
   // Not the search page: the search that it shows would be a search of this visit again.

@@ -107,7 +107,7 @@ test('the focus and the one stop of Tab stay in the tree when their row is folde
   page,
 }) => {
   const layer = await openGroup(page, topics);
-  const opener = layer.getByRole('button', { name: 'What belongs to Delivery arrangements' });
+  const opener = layer.getByRole('button', { name: 'Filters under Delivery arrangements' });
   await opener.click();
   await box(layer, 'By whom care is provided').focus();
   // As a browser does that gives no focus to what is clicked.
@@ -161,9 +161,7 @@ test('the search in a tree opens the way to what it found, and says where it fou
   await expect(box(layer, 'Delivery arrangements')).toBeVisible();
   await expect(layer.getByRole('checkbox', { name: /Task shifting/ })).toBeVisible();
   await layer.getByRole('searchbox').fill('zebra');
-  await expect(layer.getByRole('status').filter({ hasText: 'zebra' })).toHaveText(
-    'Nothing here is called “zebra”.',
-  );
+  await expect(layer.getByRole('status').filter({ hasText: 'zebra' })).toHaveText('No match for “zebra”.');
   await expect(layer.getByRole('treegrid')).toHaveCount(0);
   await layer.getByRole('searchbox').fill('');
   await expect(layer.getByRole('row')).toHaveCount(4);

@@ -13,7 +13,7 @@ test.describe('nothing found', () => {
     page,
   }) => {
     await page.goto(`${siteAddress.hse}/search?q=nurses&best=true&applied_filters=0_99,0_12_1998_2001`);
-    await expect(page.getByText(/^In the way: the filter 1998–2001\.$/)).toBeVisible();
+    await expect(page.getByText(/^No results because of the filter 1998–2001\.$/)).toBeVisible();
     const alternatives = page.getByRole('listitem').filter({ hasText: /^(Without|Search all|The same)/ });
     await expect(alternatives.first()).toHaveText(/^Without the filter 1998–2001 – \d+ documents?$/);
     const promised = Number(/(\d+) documents?$/.exec(await alternatives.first().innerText())?.[1]);
@@ -24,8 +24,8 @@ test.describe('nothing found', () => {
 
   test('names the word that keeps filters from finding anything', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search?q=nurses+AND+dentists&applied_filters=0_12_2000_2003`);
-    await expect(page.getByText(/^In the way: .*the word “dentists”/)).toBeVisible();
-    await expect(page.getByText(/^No document has any of these words/)).toBeHidden();
+    await expect(page.getByText(/^No results because of .*the word “dentists”/)).toBeVisible();
+    await expect(page.getByText(/^No document contains any of these words/)).toBeHidden();
     await page.getByRole('link', { name: 'Without the word “dentists”' }).click();
     await expect(page).toHaveURL(/q=nurses&/);
     await expect.poll(() => documentsFound(page)).toBeGreaterThan(0);
@@ -35,23 +35,23 @@ test.describe('nothing found', () => {
     await page.goto(`${siteAddress.hse}/search?q=nurses+AND+xqzzyplugh`);
     expect(await documentsFound(page)).toBeGreaterThan(0);
     await expect(
-      page.getByText(/^No document has xqzzyplugh\. No document has all your words;/),
+      page.getByText(/^No document contains xqzzyplugh\. No document contains all your words;/),
     ).toBeVisible();
     await page.goto(`${siteAddress.hse}/search?q="nurses+of+the+moon"`);
     expect(await documentsFound(page)).toBeGreaterThan(0);
-    await expect(page.getByText(/^No document has "nurses of the moon"\./)).toBeVisible();
+    await expect(page.getByText(/^No document contains "nurses of the moon"\./)).toBeVisible();
   });
 
   test('says so where no document has any of the words', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search?q=xqzzyplugh`);
-    await expect(page.getByText(/^No document has any of these words/)).toBeVisible();
-    await expect(page.getByText(/^In the way/)).toBeHidden();
+    await expect(page.getByText(/^No document contains any of these words/)).toBeVisible();
+    await expect(page.getByText(/^No results because of/)).toBeHidden();
   });
 
   test('a very short list says what would find more', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_12_1998_1999`);
     await expect.poll(() => documentsFound(page)).toBeLessThanOrEqual(3);
-    const more = page.getByRole('region', { name: 'This would find more:' });
+    const more = page.getByRole('region', { name: 'To find more:' });
     await more.getByRole('link', { name: 'Without the filter 1998–1999' }).click();
     await expect.poll(() => documentsFound(page)).toBeGreaterThan(3);
     await expect(more).toBeHidden();
@@ -69,7 +69,7 @@ test.describe('how this was searched', () => {
     const details = page.getByRole('region', { name: 'How this was searched' });
     for (const reported of [
       'lmic: low and middle income countries',
-      'Any of the words was enough',
+      'Too few documents match the whole search',
       '2010–2024',
       'Living',
       'Health Systems Evidence',
@@ -81,7 +81,7 @@ test.describe('how this was searched', () => {
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toContain('Words: lmic nurses\nRead as: (lmic OR ');
     expect(text).toContain('Filter Year of publication: 2010–2024\nFilter Document features: Living\n');
-    expect(text).toContain(`Found: ${found} document`);
+    expect(text).toContain(`Results: ${found} document`);
     expect(text).toContain(page.url());
     await button.click();
     await expect(details).toBeHidden();
@@ -128,7 +128,7 @@ test.describe('the years', () => {
     await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_12_2018_2018`);
     const found = await documentsFound(page);
     await interact(page);
-    await filterGroups(page).getByText('By year, in numbers').click();
+    await filterGroups(page).getByText('Show as table').click();
     const row = filterGroups(page).getByRole('row', { name: /^2018/ });
     await expect(row.getByRole('cell')).toHaveText(String(found));
   });

@@ -81,7 +81,7 @@ test('an article opened from the results names its neighbours, and its way back'
   const [before, own, after] = (await titles.allInnerTexts()).slice(0, 3);
   await results(page).nth(1).getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(own ?? '');
-  const beside = page.getByRole('navigation', { name: 'Documents beside this one in the results' });
+  const beside = page.getByRole('navigation', { name: 'Previous and next result' });
   await expect(beside.getByRole('link')).toHaveCount(2);
   await expect(beside.getByRole('link', { name: `Previous: ${before}`, exact: true })).toBeVisible();
   await beside.getByRole('link', { name: `Next: ${after}`, exact: true }).click();
@@ -115,7 +115,7 @@ test('a date range applies once both years have four digits, and goes when both 
 
 test('nothing found says so and offers alternatives', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/search?q=xqzzyplugh&applied_filters=0_99`);
-  await expect(page.getByText('Nothing was found for “xqzzyplugh”')).toBeVisible();
+  await expect(page.getByText('No results for “xqzzyplugh”')).toBeVisible();
   await page.getByRole('link', { name: 'The same filters without the words' }).click();
   await expect.poll(() => documentsFound(page)).toBeGreaterThan(0);
 });
@@ -139,9 +139,7 @@ for (const query of [
     await searchBox(page).fill(query);
     await searchBox(page).press('Enter');
     await expect(page).toHaveURL(/\/search/);
-    await expect(
-      page.getByRole('heading', { name: /^Nothing was found/ }).or(results(page).first()),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^No results/ }).or(results(page).first())).toBeVisible();
     await expect(searchBox(page)).toHaveValue(query);
   });
 }

@@ -89,7 +89,7 @@ test('the sheet names the keys, and switches them off for good', async ({ page }
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Go to the next result')).toBeVisible();
-  await expect(sheet.getByText('Save the result or document, or remove it')).toBeHidden();
+  await expect(sheet.getByText('Save or remove the result or document')).toBeHidden();
   await expectNoFindings(page);
   const use = sheet.getByRole('checkbox', { name: 'Use single-key shortcuts' });
   await use.uncheck();

@@ -60,7 +60,7 @@ function startJourney(page: Page, request: APIRequestContext, site: SiteCode, la
       await type(page, secret('account.password.label'), firstPassword);
       await type(page, secret('account.password.confirm'), firstPassword);
       await tick(page, page.getByRole('checkbox', { name: t('account.signup.accept_terms') }));
-      await press(page, page.getByRole('form').getByRole('button', { name: t('account.signup.submit') }));
+      await press(page, page.getByRole('form').getByRole('button', { name: t('account.signup.title') }));
       await expect(page.getByRole('heading', { name: t('account.signup_success.title') })).toBeVisible();
       const { links } = await newestMail(request, email);
       const link = links.find((one) => one.includes('/signup-confirm/')) ?? '';
@@ -74,7 +74,7 @@ function startJourney(page: Page, request: APIRequestContext, site: SiteCode, la
       await press(page, page.getByRole('banner').getByRole('button', { name: t('layers.main.login') }));
       await type(page, dialog.getByRole('textbox', { name: t('account.email') }), email);
       await type(page, dialog.getByLabel(t('account.password.label'), { exact: true }), password);
-      await press(page, dialog.getByRole('button', { name: t('account.login.submit'), exact: true }));
+      await press(page, dialog.getByRole('button', { name: t('account.login.title'), exact: true }));
       await expect(dialog).toHaveCount(0);
       await expect(button('layers.main.account')).toBeVisible();
     },
@@ -162,8 +162,8 @@ function startJourney(page: Page, request: APIRequestContext, site: SiteCode, la
       await page.goto(address('/profile'));
       const block = t('profile_page.account_information');
       await press(page, button2('profile_page.edit_block', block));
-      await type(page, secret('profile_page.new_password'), secondPassword);
-      await type(page, secret('profile_page.confirm'), secondPassword);
+      await type(page, secret('account.password.new'), secondPassword);
+      await type(page, secret('account.reset_password.confirm'), secondPassword);
       await press(page, button('profile_page.save'));
       await expect(page.getByText(t('profile_page.successfully_updated'))).toBeVisible();
       expect(await statusWith(request, old), 'the old token').toBe(401);

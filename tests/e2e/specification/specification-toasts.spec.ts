@@ -46,7 +46,7 @@ test('a removed result can be saved again from the page once the toast is gone',
     .getByRole('button', { name: /^Save: / });
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await save.click();
-  await expectGone(toast(page, '1 document was removed from your saved documents.'));
+  await expectGone(toast(page, '1 document removed from saved documents.'));
   await line(page).click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect(line(page)).toHaveCount(0);
@@ -76,7 +76,7 @@ for (const width of [1280, 390]) {
     expect(await first.boundingBox()).toEqual(before);
 
     await page.goto(`${siteAddress.hse}/user/searches`);
-    const actions = page.getByRole('checkbox', { name: 'Only those with updates' });
+    const actions = page.getByRole('checkbox', { name: 'With email updates only' });
     await page.getByRole('checkbox', { name: 'Select: care' }).check();
     const place = await actions.boundingBox();
     await page.getByRole('button', { name: 'Remove selected' }).click();
@@ -114,7 +114,7 @@ test('a removed search comes back with its updates from the page, on the results
   const save = page.getByRole('button', { name: 'Save search' });
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await save.click();
-  await expectGone(toast(page, 'The search was removed from your saved searches.'));
+  await expectGone(toast(page, 'Search removed from saved searches.'));
   await line(page).click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect
@@ -124,7 +124,7 @@ test('a removed search comes back with its updates from the page, on the results
   await page.goto(`${siteAddress.hse}/user/searches`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Remove selected' }).click();
-  await expectGone(toast(page, '2 searches were removed.'));
+  await expectGone(toast(page, '2 searches removed.'));
   expect(await searches(page, person)).toEqual([]);
   await line(page).click();
   await expect(page.getByRole('link', { name: 'nurses' })).toBeVisible();
@@ -149,7 +149,7 @@ test('a toast waits while it has the focus, also when the pointer leaves it, and
   await signedIn(page, '/user/searches');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Remove selected' }).click();
-  const reported = toast(page, '2 searches were removed.');
+  const reported = toast(page, '2 searches removed.');
   await reported.hover();
   await reported.getByRole('button', { name: 'Undo' }).focus();
   await page.mouse.move(5, 500);

@@ -17,7 +17,7 @@ test('the home page has all that it promises, and its search leads to q and best
       const promise = words(language, site)('home_page.promise');
       await expect(page.getByRole('heading', { level: 1, name: promise })).toBeVisible();
       await expect(page.getByRole('main').getByRole('paragraph').first()).toContainText(/\d{3}/);
-      await expect(page.getByRole('button', { name: t('home_page.tips') })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('layers.help.title') })).toBeVisible();
       await expect(page.getByRole('link', { name: t('advanced_search.title') })).toHaveAttribute(
         'href',
         `/search?lang=${language}`,
@@ -123,7 +123,7 @@ for (const site of siteCodes) {
         'href',
         `mailto:${sites[site].contactEmail}`,
       );
-      await footer.getByRole('link', { name: t('frame.terms') }).click();
+      await footer.getByRole('link', { name: t('text_pages.terms') }).click();
       await expect(page).toHaveURL(`${siteAddress[site]}/terms?lang=${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
@@ -150,7 +150,7 @@ for (const site of siteCodes) {
       const t = words(language);
       await page.goto(`${siteAddress[site]}/signup?lang=${language}`);
       for (const [path, name] of [
-        ['terms', 'account.signup.read_terms'],
+        ['terms', 'text_pages.terms'],
         ['privacy', 'account.signup.read_privacy'],
       ] as const) {
         const opened = context.waitForEvent('page');

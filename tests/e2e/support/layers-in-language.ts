@@ -66,7 +66,7 @@ async function openMenus(walk: Walk): Promise<void> {
 async function openHelp(walk: Walk): Promise<void> {
   const { page, language } = walk;
   const t = words(language);
-  await chooseHelp(page, t('search_page.search_tips'), language);
+  await chooseHelp(page, t('layers.help.title'), language);
   await lookAtLayer(walk, 'help');
   await chooseHelp(page, t('search_page.best_tips'), language);
   await lookAtLayer(walk, 'best-tips');

@@ -154,8 +154,8 @@ async function sendForms(walk: Walk): Promise<void> {
   const t = words(language);
   const form = page.getByRole('main').getByRole('form');
   const forms = [
-    ['/signup', 'account.signup.submit'],
-    ['/login', 'account.login.submit'],
+    ['/signup', 'account.signup.title'],
+    ['/login', 'account.login.title'],
     ['/reset-password/no-token', 'account.reset_password.submit'],
     ['/forgot-password', 'account.forgot_password.submit'],
   ] as const;
@@ -169,7 +169,7 @@ async function sendForms(walk: Walk): Promise<void> {
   await expect(page.getByRole('heading', { name: t('account.forgot_password.sent_title') })).toBeVisible();
   await look('/forgot-password, sent');
   await goTo(walk, '/unsubscribe');
-  await page.getByRole('textbox', { name: t('unsubscribe_page.email') }).fill('nobody@example.org');
+  await page.getByRole('textbox', { name: t('account.email') }).fill('nobody@example.org');
   await page.getByRole('button', { name: t('unsubscribe_page.unsubscribe_all') }).click();
   await expect(page.getByRole('heading', { name: t('unsubscribe_page.success') })).toBeVisible();
   await look('/unsubscribe, done');

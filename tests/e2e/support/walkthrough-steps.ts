@@ -97,7 +97,7 @@ export async function startVisit(visitor: Visitor) {
       await picture('sign-up');
       await fillIn(form, ['account.password.label', 'account.password.confirm']);
       await input.tick(form.getByRole('checkbox', { name: t('account.signup.accept_terms') }));
-      await input.press(form.getByRole('button', { name: t('account.signup.submit'), exact: true }));
+      await input.press(form.getByRole('button', { name: t('account.signup.title'), exact: true }));
       await expect(page.getByRole('heading', { name: t('account.signup_success.title') })).toBeVisible();
       await picture('check-mail');
       const { links } = await newestMail(request, email);
@@ -113,7 +113,7 @@ export async function startVisit(visitor: Visitor) {
       await expect(form).toBeVisible();
       await fillIn(form, ['account.password.label']);
       await picture('sign-in');
-      await input.press(form.getByRole('button', { name: t('account.login.submit'), exact: true }));
+      await input.press(form.getByRole('button', { name: t('account.login.title'), exact: true }));
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await input.press(page.getByRole('button', { name: t('search_history.title') }));
       await expect(layer.getByRole('link').first()).toContainText(topic);

@@ -5,7 +5,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 
 const folder = join(import.meta.dirname, '../../../content/texts');
 
-/** What a person reads under a key of the interface texts, on a site that may have its own: `words('fr')('account.signup.submit')`. */
+/** What a person reads under a key of the interface texts, on a site that may have its own: `words('fr')('account.signup.title')`. */
 export function words(
   language: Language,
   site?: SiteCode,

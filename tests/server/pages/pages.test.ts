@@ -45,7 +45,7 @@ describe('pages', () => {
     const { body } = await onHost('/?lang=fr', 'hse.localhost');
     expect(body).toMatch(/<noscript><aside[^>]*>JavaScript est désactivé/);
     expect(body).toMatch(/<a href=""[^>]*>Recharger la page</);
-    expect(body).not.toMatch(/JavaScript is off|Load the page again/);
+    expect(body).not.toMatch(/JavaScript is off|Reload the page/);
   });
 
   it.each([

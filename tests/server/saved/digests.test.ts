@@ -67,7 +67,7 @@ describeApps('digests', (start) => {
     await server.write([namedDocument('Translated', 'nurses'), namedDocument('Written', 'las enfermeras')]);
     const text = await run();
     expect(namesIn(text)).toEqual(['Written']);
-    expect(text).toContain('only the words as written');
+    expect(text).toContain('only the words entered');
     expect(text).toContain('/search?q=enfermeras&as_written=true&sort_by=most_recent&lang=en');
     await subscribe(server, person, { query: 'enfermeras' });
     await server.write([namedDocument('Other', 'nurses'), namedDocument('Same', 'las enfermeras')]);
@@ -106,7 +106,7 @@ describeApps('digests', (start) => {
     const text = await run();
     expect(namesIn(text).toSorted()).toEqual(['Best', 'Gone', 'Rated', 'Searched']);
     for (const news of [
-      '[Now among the best evidence]',
+      '[Now best evidence]',
       '[Quality re-rated: 5/10 → 8/10]',
       '[Literature search updated: March 2020 → May 2024]',
       '[Withdrawn]',

@@ -70,7 +70,7 @@ describeApps('exported documents', (start) => {
     expect(row).toEqual({
       Id: String(id('nurses')),
       Title: 'Nurses, "midwives" and doctors',
-      'Type of document': 'Economic evaluations and costing studies',
+      'Document type': 'Economic evaluations and costing studies',
       Published: '2020-05',
       'Last literature search': '2019-03-09',
       Quality: '9/11 (AMSTAR)',
@@ -107,7 +107,7 @@ describeApps('exported documents', (start) => {
     ['hse', 'es', ['Identificador', 'Título', 'Tipo de documento', 'Fecha de publicación']],
     ['hse', 'pt', ['Identificador', 'Título', 'Tipo de documento', 'Data de publicação']],
     ['hse', 'cn', ['编号', '标题', '文献类型', '发表日期']],
-    ['sse', 'pt', ['Id', 'Title', 'Type of document', 'Published']],
+    ['sse', 'pt', ['Id', 'Title', 'Document type', 'Published']],
   ])('names its columns in the language: %s in %s', async (site, language, names) => {
     const { body } = await exported(`type=${site}&lang=${language}`);
     const [header] = parse(body, { bom: true });

@@ -100,7 +100,7 @@ function Choice(props: RowProps) {
         {count !== null && t('filters.number', { count })}
       </span>
       <span id={`${id}-count`} hidden>
-        {count !== null && t('filters.documents', { count })}
+        {count !== null && t('search_page.documents', { count })}
       </span>
     </>
   );
