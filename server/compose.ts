@@ -49,6 +49,7 @@ import { createDocumentFeed } from './features/search/document-feed.ts';
 import { createSearchableMaker, type MakeSearchable } from './features/search/searchable.ts';
 import { searchableFingerprint } from './features/search/searchable-fingerprint.ts';
 import { reportProgress } from './features/search/report-progress.ts';
+import { shortenSavedSearches } from './features/saved-searches/shorten-saved-searches.ts';
 import { createSearch, type Search } from './features/search/run-search.ts';
 import type { StartingEngine } from './features/search/starting-engine.ts';
 import { createSiteWords } from './features/search/site-words.ts';
@@ -121,6 +122,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const database = await openServerDatabase(config, logger, options);
   const { db } = database;
   await rememberPublicUrls(db, config.publicUrls);
+  await shortenSavedSearches(
+    db,
+    bySite((site) => vocabularies[site].trees),
+  );
   const background = { ...options.background, onJobFailed: meters.countFailedJob };
   const mail = composeMail({ config, database, logger, logFault, background });
   const backups = composeBackups(config, database, mail.jobs, logger);

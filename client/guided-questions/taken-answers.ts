@@ -1,5 +1,5 @@
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
-import { applyFilters, topmostSelected } from '#domain/taxonomy/selection.ts';
+import { applyFilters } from '#domain/taxonomy/selection.ts';
 import type { GuidedAnswer, GuidedQuestion } from '#contract/guided-questions.ts';
 import { withoutFilter } from '../search/filters/without-filter.ts';
 
@@ -12,8 +12,8 @@ export function isTaken(
   { filters = [] }: GuidedAnswer,
   applied: readonly string[],
 ): boolean {
-  const said = new Set(topmostSelected(trees, applied));
-  const own = topmostSelected(trees, applyFilters(trees, [], filters));
+  const said = new Set(applied);
+  const own = applyFilters(trees, [], filters);
   return own.length > 0 && own.every((key) => said.has(key));
 }
 

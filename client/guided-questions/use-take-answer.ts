@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { changeSearch } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import type { GuidedAnswer, GuidedQuestion } from '#contract/guided-questions.ts';
 import { filterTreesQuery } from '../app/api/site-guide.ts';
 import { useLanguage } from '../app/i18n/language.ts';
@@ -32,8 +33,8 @@ export function useTakeAnswer(question: GuidedQuestion): (answer: GuidedAnswer) 
       return;
     }
     const trees = await queries.ensureQueryData(filterTreesQuery(site.code, language));
-    const filters = withAnswer(trees, state.filters, question, answer);
-    const next = changeSearch(state, { filters }, site);
+    const { filters } = withFiltersOf(trees, state);
+    const next = changeSearch(state, { filters: withAnswer(trees, filters, question, answer) }, site);
     await navigate({ to: '/search', search: { ...toSearchParameters(next, site) } });
   };
 }

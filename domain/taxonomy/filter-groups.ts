@@ -1,6 +1,7 @@
 import { filterKeys } from './filter-keys.ts';
 import { isDateRangeKey } from './date-range.ts';
 import { parseSearchedSince, parseSearchedYear, searchedSince } from './searched-since.ts';
+import { compactFilters } from './selection.ts';
 import { parseQualityKey, valueKeys } from './value-filters.ts';
 import type { FilterTrees, PlacedNode } from './filter-tree.ts';
 
@@ -31,12 +32,16 @@ export function hasKey(trees: FilterTrees, key: string): boolean {
   return isDateRangeKey(key) || parseSearchedSince(key) !== null || trees.byKey.has(key);
 }
 
-/** A search without the filters that its site does not have: they count as absent. The same value where it has them all. */
+/**
+ * A search as its site reads it: filters that the site does not have count as absent, and the others are in their shortest form. The same
+ * value where nothing of it changes.
+ */
 export function withFiltersOf<Asked extends { readonly filters: readonly string[] }>(
   trees: FilterTrees,
   asked: Asked,
 ): Asked {
-  const filters = asked.filters.filter((key) => hasKey(trees, key));
+  const known = asked.filters.filter((key) => hasKey(trees, key));
+  const filters = compactFilters(trees, known);
   return filters.length === asked.filters.length ? asked : { ...asked, filters };
 }
 

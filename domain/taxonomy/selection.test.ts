@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { descendants, placeFilterTrees, withAncestors, type FilterNode } from './filter-tree.ts';
-import { appliedState, applyFilters, toggleFilter, topmostSelected } from './selection.ts';
+import {
+  descendants,
+  placeFilterTrees,
+  withAncestors,
+  type FilterNode,
+  type PlacedNode,
+} from './filter-tree.ts';
+import { appliedState, applyFilters, compactFilters, toggleFilter, type Applied } from './selection.ts';
 
 function node(legacyKey: string, children: FilterNode[] = [], heading = false): FilterNode {
   return { legacyKey, title: { en: legacyKey }, heading, children };
@@ -29,77 +35,126 @@ test('a leaf adds and removes its key', () => {
   expect(toggleFilter(trees, ['1_1_4_7'], '1_1_4_7')).toEqual([]);
 });
 
-test('a parent takes its children and grandchildren, both ways', () => {
-  const all = toggleFilter(trees, [], '1_1');
-  expect(all.toSorted()).toEqual(keys.filter((key) => key.startsWith('1_1')).toSorted());
-  expect(toggleFilter(trees, all, '1_1')).toEqual([]);
+test('a parent is one key, and stands for its children and grandchildren, both ways', () => {
+  expect(toggleFilter(trees, [], '1_1')).toEqual(['1_1']);
+  expect(toggleFilter(trees, ['1_2', '1_1_3_5', '1_1_4'], '1_1')).toEqual(['1_2', '1_1']);
+  expect(toggleFilter(trees, ['1_1'], '1_1')).toEqual([]);
 });
 
 test('all siblings make the parent', () => {
-  expect(toggleFilter(trees, ['1_1_3_5'], '1_1_3_6').toSorted()).toEqual(['1_1_3', '1_1_3_5', '1_1_3_6']);
+  expect(toggleFilter(trees, ['1_1_3_5'], '1_1_3_6')).toEqual(['1_1_3']);
+  expect(toggleFilter(trees, ['1_1_4', '1_1_3_5'], '1_1_3_6')).toEqual(['1_1']);
 });
 
-test('a sibling taken away takes the parent and its first-level ancestor', () => {
-  const all = toggleFilter(trees, [], '1_1');
-  const left = toggleFilter(trees, all, '1_1_3_5');
-  expect(left).not.toContain('1_1_3');
-  expect(left).not.toContain('1_1');
-  expect(left).toContain('1_1_3_6');
-  expect(left).toContain('1_1_4');
+test('a child taken away from a selected parent leaves all others', () => {
+  expect(toggleFilter(trees, ['1_1'], '1_1_3_5')).toEqual(['1_1_3_6', '1_1_4']);
+  expect(toggleFilter(trees, ['1_1'], '1_1_3')).toEqual(['1_1_4']);
+});
+
+test('an address that names the children of a selected parent too is read as the parent', () => {
+  const long = ['1_1', '1_1_3', '1_1_3_5', '1_1_3_6', '1_1_4', '1_1_4_7', '1_1_4_8', '1_1_4_9', '1_2'];
+  expect(compactFilters(trees, long)).toEqual(['1_1', '1_2']);
+  expect(compactFilters(trees, ['1_1_4_7', '1_1'])).toEqual(['1_1']);
+  expect(toggleFilter(trees, long, '1_1_3_5')).toEqual(['1_1_3_6', '1_1_4', '1_2']);
+  // The children alone find less: a document may be about their topic in general.
+  expect(compactFilters(trees, ['1_1_3_5', '1_1_3_6'])).toEqual(['1_1_3_5', '1_1_3_6']);
 });
 
 test('headings are never selected', () => {
-  expect(toggleFilter(trees, toggleFilter(trees, [], '1_1'), '1_2')).not.toContain('0_1');
+  expect(toggleFilter(trees, ['1_1'], '1_2')).toEqual(['1_1', '1_2']);
+});
+
+test('a heading that an address names stands for what is below it, until some of that is taken away', () => {
+  expect(compactFilters(trees, ['0_1', '1_2'])).toEqual(['0_1']);
+  expect(toggleFilter(trees, ['0_1'], '1_2')).toEqual(['1_1']);
+});
+
+test('what is below in a facet of its own is selected for itself', () => {
+  const features = placeFilterTrees([
+    node('0_4', [{ ...node('0_10', [node('10_1'), node('10_2')], true), facet: true }], true),
+  ]);
+  expect(compactFilters(features, ['0_4', '0_10', '10_1'])).toEqual(['0_4', '0_10']);
+  expect(toggleFilter(features, [], '0_4')).toEqual(['0_4']);
 });
 
 test('several keys are applied with the rules of each, those already applied left alone', () => {
-  expect(applyFilters(trees, ['1_1_3_5'], ['1_1_3_5', '1_1_3_6']).toSorted()).toEqual([
-    '1_1_3',
-    '1_1_3_5',
-    '1_1_3_6',
-  ]);
+  expect(applyFilters(trees, ['1_1_3_5'], ['1_1_3_5', '1_1_3_6'])).toEqual(['1_1_3']);
+  expect(applyFilters(trees, ['1_1_3'], ['1_1_3_5', '1_2'])).toEqual(['1_1_3', '1_2']);
 });
 
 const toggles = fc.array(fc.constantFrom(...keys), { maxLength: 30 });
 const after = (sequence: string[]): string[] =>
   sequence.reduce<string[]>((all, key) => toggleFilter(trees, all, key), []);
+const stateOf = (placed: PlacedNode, selected: readonly string[]): Applied =>
+  appliedState(placed, new Set(selected));
 
-test('whatever is toggled, a parent is selected exactly if all its children are', () => {
+/** Any keys that an address may have. */
+const addresses = fc.uniqueArray(fc.constantFrom('0_1', ...keys, '9999_1', '0_12_2015_2020'));
+
+/** Whether a document that carries a key, and so all above it, has one of the selected of its facet. */
+function finds(selected: readonly string[], carried: PlacedNode): boolean {
+  return withAncestors(trees, [carried.node.legacyKey]).some((key) => selected.includes(key));
+}
+
+test('the shortest form finds the same documents, whatever an address names', () => {
+  fc.assert(
+    fc.property(addresses, fc.constantFrom(...trees.byKey.values()), (selected, carried) => {
+      const short = compactFilters(trees, selected);
+      expect(finds(short, carried)).toBe(finds(selected, carried));
+      expect(compactFilters(trees, short)).toEqual(short);
+      for (const placed of selectable) expect(stateOf(placed, short)).toBe(stateOf(placed, selected));
+    }),
+  );
+});
+
+test('what goes without saying may be said: the shortest form is the same', () => {
+  fc.assert(
+    fc.property(addresses, fc.infiniteStream(fc.boolean()), (selected, isSaid) => {
+      const below = selected.flatMap((key) => {
+        const placed = trees.byKey.get(key);
+        return placed === undefined ? [] : descendants(placed).map((one) => one.node.legacyKey);
+      });
+      const said = [...selected, ...below.filter(() => isSaid.next().value)];
+      expect(compactFilters(trees, said)).toEqual(compactFilters(trees, selected));
+    }),
+  );
+});
+
+test('whatever is toggled, a parent is selected exactly if all its children are, and alone', () => {
   fc.assert(
     fc.property(toggles, (sequence) => {
-      const selected = new Set(after(sequence));
-      for (const { node, children } of selectable.filter((placed) => placed.children.length > 0)) {
-        expect(selected.has(node.legacyKey)).toBe(
-          children.every((child) => selected.has(child.node.legacyKey)),
-        );
+      const selected = after(sequence);
+      expect(compactFilters(trees, selected)).toEqual(selected);
+      for (const placed of selectable.filter(({ children }) => children.length > 0)) {
+        const hasAll = placed.children.every((child) => stateOf(child, selected) === 'all');
+        expect(stateOf(placed, selected) === 'all').toBe(hasAll);
       }
     }),
   );
 });
 
-test('a node is applied if it or any descendant is, and toggling twice changes nothing', () => {
+test('toggling changes a node, what is below it, and nothing beside it', () => {
   fc.assert(
     fc.property(toggles, fc.constantFrom(...selectable), (sequence, placed) => {
       const selected = after(sequence);
-      const own = [placed, ...descendants(placed)].some((one) => selected.includes(one.node.legacyKey));
-      expect(appliedState(placed, new Set(selected)) !== 'none').toBe(own);
-      if (appliedState(placed, new Set(selected)) === 'some') return;
-      const twice = toggleFilter(
-        trees,
-        toggleFilter(trees, selected, placed.node.legacyKey),
-        placed.node.legacyKey,
-      );
-      expect(twice.toSorted()).toEqual(selected.toSorted());
+      const next = toggleFilter(trees, selected, placed.node.legacyKey);
+      const changed = new Set([placed, ...descendants(placed)]);
+      const wanted = stateOf(placed, selected) === 'all' ? 'none' : 'all';
+      for (const leaf of selectable.filter(({ children }) => children.length === 0)) {
+        expect(stateOf(leaf, next)).toBe(changed.has(leaf) ? wanted : stateOf(leaf, selected));
+      }
     }),
   );
 });
 
-test('the topmost selected keys say all that is selected', () => {
+test('toggling twice changes nothing, unless only some of it was selected', () => {
   fc.assert(
-    fc.property(toggles, (sequence) => {
+    fc.property(toggles, fc.constantFrom(...selectable), (sequence, placed) => {
       const selected = after(sequence);
-      const reported = applyFilters(trees, [], topmostSelected(trees, selected));
-      expect(reported.toSorted()).toEqual(selected.toSorted());
+      const key = placed.node.legacyKey;
+      if (stateOf(placed, selected) === 'some') return;
+      const twice = toggleFilter(trees, toggleFilter(trees, selected, key), key);
+      expect(twice.toSorted()).toEqual(selected.toSorted());
     }),
   );
 });

@@ -2,25 +2,36 @@ import { parseSearchedSince, withSearchedSince } from './searched-since.ts';
 import { descendants, type FilterTrees, type PlacedNode } from './filter-tree.ts';
 
 /**
- * The filters after a node is toggled. A leaf adds or removes its key; a parent adds or removes itself, its children
- * and grandchildren. Then, upward: where all siblings are selected their parent is selected too; otherwise the parent
- * and its first-level ancestor are not. Headings are never selected. An unknown key is toggled as a leaf; a year of
+ * The shortest selection that means the same: a filter goes without saying where one above it in its facet is selected, since every
+ * document that carries it carries that one too.
+ */
+export function compactFilters(trees: FilterTrees, selected: readonly string[]): string[] {
+  const all = new Set(selected);
+  return [...all].filter((key) => {
+    const placed = trees.byKey.get(key);
+    return placed === undefined || !isBelowSelected(placed, all);
+  });
+}
+
+/**
+ * The filters after a node is toggled, in their shortest form. A leaf is added or removed; a parent adds or removes itself, its children
+ * and grandchildren. Then, upward: where all siblings are selected their parent is selected in their place; otherwise no ancestor is, and
+ * what else was below it is selected by itself. Headings are never selected. An unknown key is toggled as a leaf; a year of
  * the last search takes the place of another.
  */
 export function toggleFilter(trees: FilterTrees, selected: readonly string[], key: string): string[] {
   const from = parseSearchedSince(key);
   if (from !== null) return withSearchedSince(selected, selected.includes(key) ? null : from);
   const placed = trees.byKey.get(key);
-  const next = new Set(selected);
-  const affected =
-    placed === undefined ? [key] : [placed, ...descendants(placed)].map((one) => one.node.legacyKey);
+  const next = expandFilters(trees, selected);
+  const affected = placed === undefined ? [key] : [key, ...keysBelow(placed)];
   const adding = !next.has(key);
   for (const one of affected) {
     if (adding) next.add(one);
     else next.delete(one);
   }
   if (placed !== undefined) settleAncestors(placed, next);
-  return [...next];
+  return compactFilters(trees, [...next]);
 }
 
 /** Several keys added at once, each with its parents' and children's rules (a guided question's answer). */
@@ -30,47 +41,53 @@ export function applyFilters(
   keys: readonly string[],
 ): string[] {
   return keys.reduce<string[]>(
-    (all, key) => (all.includes(key) ? all : toggleFilter(trees, all, key)),
+    (all, key) => (isSelected(trees, all, key) ? all : toggleFilter(trees, all, key)),
     [...selected],
   );
 }
 
-function settleAncestors(changed: PlacedNode, selected: Set<string>): void {
-  const parent = changed.parent;
-  if (parent === null || parent.node.heading === true) return;
-  if (parent.children.every((sibling) => selected.has(sibling.node.legacyKey))) {
-    selected.add(parent.node.legacyKey);
-  } else {
-    selected.delete(parent.node.legacyKey);
-    selected.delete(firstLevelAncestor(parent).node.legacyKey);
-  }
-  settleAncestors(parent, selected);
-}
-
-/** The topmost ancestor that can be selected: the node under the tree's headings. */
-function firstLevelAncestor(placed: PlacedNode): PlacedNode {
-  return placed.parent === null || placed.parent.node.heading === true
-    ? placed
-    : firstLevelAncestor(placed.parent);
+/** Whether a filter is selected, by itself or by one above it. */
+export function isSelected(trees: FilterTrees, selected: readonly string[], key: string): boolean {
+  const placed = trees.byKey.get(key);
+  return placed === undefined ? selected.includes(key) : appliedState(placed, new Set(selected)) === 'all';
 }
 
 /** `some` = not selected itself, but a descendant is: a checkbox shows it as mixed. */
 export type Applied = 'all' | 'some' | 'none';
 
-/** A node is applied if it or any descendant is selected. */
+/** A node is applied if it or any descendant is selected, or one that stands for it. */
 export function appliedState(placed: PlacedNode, selected: ReadonlySet<string>): Applied {
-  if (selected.has(placed.node.legacyKey)) return 'all';
+  if (selected.has(placed.node.legacyKey) || isBelowSelected(placed, selected)) return 'all';
   return descendants(placed).some((below) => selected.has(below.node.legacyKey)) ? 'some' : 'none';
 }
 
-/**
- * The selected keys that say it all: a key whose parent is selected too goes without saying.
- * For the list of applied filters, where a topic with twenty leaves is one line.
- */
-export function topmostSelected(trees: FilterTrees, selected: readonly string[]): string[] {
-  const all = new Set(selected);
-  return selected.filter((key) => {
-    const parent = trees.byKey.get(key)?.parent;
-    return parent === null || parent === undefined || !all.has(parent.node.legacyKey);
-  });
+function isBelowSelected({ parent, facet }: PlacedNode, selected: ReadonlySet<string>): boolean {
+  if (parent === null || parent.facet !== facet) return false;
+  return selected.has(parent.node.legacyKey) || isBelowSelected(parent, selected);
+}
+
+/** What a node stands for when it is selected; what is below it in a facet of its own is another question. */
+function keysBelow(placed: PlacedNode): string[] {
+  return descendants(placed)
+    .filter(({ facet }) => facet === placed.facet)
+    .map(({ node }) => node.legacyKey);
+}
+
+/** A selection with all that goes without saying in it. */
+function expandFilters(trees: FilterTrees, selected: readonly string[]): Set<string> {
+  return new Set(
+    selected.flatMap((key) => {
+      const placed = trees.byKey.get(key);
+      return placed === undefined ? [key] : [key, ...keysBelow(placed)];
+    }),
+  );
+}
+
+function settleAncestors({ parent, facet }: PlacedNode, expanded: Set<string>): void {
+  if (parent === null || parent.facet !== facet) return;
+  const key = parent.node.legacyKey;
+  const hasAll = parent.children.every((child) => expanded.has(child.node.legacyKey));
+  if (!hasAll) expanded.delete(key);
+  else if (parent.node.heading !== true) expanded.add(key);
+  settleAncestors(parent, expanded);
 }

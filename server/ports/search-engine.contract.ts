@@ -6,6 +6,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { describeLanguages } from './search-engine-languages.contract.ts';
+import { describeParents } from './search-engine-parents.contract.ts';
 import { describeQueryLanguage } from './search-engine-queries.contract.ts';
 import { describeWidening } from './search-engine-widening.contract.ts';
 import { describeRevisions } from './search-engine-revisions.contract.ts';
@@ -58,6 +59,7 @@ export function describeSearchEngine(
     describeWidening(engineOn);
     describeRelevance(engineOn);
     describeLanguages(engineOn);
+    describeParents(engineOn);
     describeRevisions(engineOn);
 
     it('follows the feed: what is added, changed and removed', async () => {

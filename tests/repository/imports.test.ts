@@ -28,7 +28,7 @@ const clientFeatures: Readonly<Record<string, readonly string[]>> = {
   'latest-content': [],
   'guided-questions': ['search/state', 'search/filters'],
   shortcuts: ['search/results'],
-  article: ['export', 'metadata', 'saved', 'search/results', 'search/filters'],
+  article: ['export', 'metadata', 'saved', 'search/results'],
   frame: [
     'account',
     'export',

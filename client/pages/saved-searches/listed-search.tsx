@@ -50,7 +50,7 @@ export function ListedSearch(props: ListedSearchProps) {
           </p>
         )}
         {asWritten && <p className={styles['quiet']}>{t('search_page.words_as_written')}</p>}
-        <FilterNames keys={search.keys} names={search.filters} />
+        <FilterNames names={search.filters} />
         <p className={styles['meta']}>
           {counts !== null && <span>{t('search_page.documents', { count: counts.total })}</span>}
           {counts !== null && counts.fresh > 0 && (

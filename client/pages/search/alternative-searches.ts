@@ -1,7 +1,6 @@
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
-import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { removableWords } from '#query-language/words-of-query.ts';
 import { withoutFilter } from '../../search/filters/without-filter.ts';
 
@@ -27,7 +26,7 @@ export function alternativeSearches(state: SearchState, trees: FilterTrees, site
   function add(change: Change, leftOut: Parameters<typeof changeSearch>[1]): void {
     alternatives.push({ change, search: changeSearch(state, leftOut, site) });
   }
-  const applied = topmostSelected(trees, state.filters);
+  const applied = state.filters;
   const words = removableWords(state.query) ?? [];
   if (state.best) add({ kind: 'best' }, { best: false });
   for (const key of applied.slice(0, mostOfAKind)) {

@@ -1,13 +1,11 @@
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { withSearchedSince } from '#domain/taxonomy/searched-since.ts';
-import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { DateRangeFields } from '../../search/years/date-range-fields.tsx';
 import { FilterRail } from '../../search/filters/filter-rail.tsx';
 import type { SearchCounts } from '../../search/state/search-results.ts';
 import { PlainFilters } from './plain-filters.tsx';
-import { useTreesOrNone } from '../../search/filters/trees.ts';
 import { SearchedSinceField } from '../../search/years/searched-since-field.tsx';
 import { useChangeSearch } from '../../search/state/search-address.ts';
 import { YearPlot } from '../../search/years/year-plot.tsx';
@@ -32,7 +30,7 @@ export function FilterColumn({ state, counts }: FilterColumnProps) {
 export function FiltersButton({ filters }: { filters: readonly string[] }) {
   const { t } = useTranslation();
   const { open } = useLayers();
-  const applied = topmostSelected(useTreesOrNone(), filters).length;
+  const applied = filters.length;
   return (
     <div className={styles['filtersButton']}>
       <Button

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { firstFilters } from '#domain/taxonomy/filter-groups.ts';
-import { topmostSelected } from '#domain/taxonomy/selection.ts';
+import { compactFilters } from '#domain/taxonomy/selection.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { searchLink } from '../../app/paths.ts';
 import { useSite } from '../../app/session/site.tsx';
@@ -17,7 +17,8 @@ export function PlainFilters({ state, counts }: { state: SearchState; counts: Se
   const { t } = useTranslation();
   const site = useSite();
   const language = useLanguage();
-  return useTreesOrNone().roots.map((group) => (
+  const trees = useTreesOrNone();
+  return trees.roots.map((group) => (
     <details key={group.node.legacyKey} className={styles['group']}>
       <summary>{titleOf(group, language)}</summary>
       <ul>
@@ -25,7 +26,7 @@ export function PlainFilters({ state, counts }: { state: SearchState; counts: Se
           const key = filter.node.legacyKey;
           const documents = counts.facets[key] ?? 0;
           if (documents === 0 || state.filters.includes(key)) return null;
-          const filters = [...state.filters, key];
+          const filters = compactFilters(trees, [...state.filters, key]);
           return (
             <li key={key}>
               <Link {...searchLink({ ...state, filters, page: 0 }, site)}>{titleOf(filter, language)}</Link>{' '}
@@ -47,7 +48,7 @@ export function PlainAppliedFilters({ state }: { state: SearchState }) {
   const linkTo = (filters: readonly string[]) => searchLink({ ...state, filters, page: 0 }, site);
   return (
     <ul className={styles['applied']}>
-      {topmostSelected(trees, state.filters).map((key) => {
+      {state.filters.map((key) => {
         const name = nameOfKey(trees, key, language);
         return (
           <li key={key}>

@@ -6,7 +6,6 @@ import type { SearchState } from '#domain/search-state/search-state.ts';
 import { defaultLanguage, languageTags } from '#domain/sites/languages.ts';
 import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { groupFilters } from '#domain/taxonomy/filter-groups.ts';
-import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useSiteStatistics } from '../../app/api/site-guide.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { groupOfKey, nameOfKey, titleOf } from '../../search/filters/filter-names.ts';
@@ -94,7 +93,7 @@ function useFilterLines({ filters }: SearchState): ReportLine[] {
       ? titleOf(root, language)
       : nameOfKey(trees, facet, language);
   }
-  const groups = groupFilters(trees, topmostSelected(trees, filters));
+  const groups = groupFilters(trees, filters);
   return [...groups].map(([facet, keys]) => ({
     name: t('search_details.filter', {
       group: nameOfGroup(facet, keys),

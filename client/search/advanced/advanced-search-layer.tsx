@@ -4,7 +4,6 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { changeSearch } from '#domain/search-state/search-state.ts';
 import { toSearchParameters } from '#domain/search-state/search-url.ts';
 import { isValueFilter } from '#domain/taxonomy/filter-groups.ts';
-import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { LayerPanel } from '../../layers/layer-panel.tsx';
 import { BestSwitch } from '../box/best-switch.tsx';
 import { useSearchState } from '../state/search-address.ts';
@@ -39,7 +38,7 @@ export function AdvancedSearchLayer() {
     [address, query, best, filters, site],
   );
   const trees = useFilterTrees();
-  const others = topmostSelected(trees, filters).filter((key) => !isValueFilter(key)).length;
+  const others = filters.filter((key) => !isValueFilter(key)).length;
   const isWhole = !hasProblems(form, currentYear);
 
   function submit(event: FormEvent): void {

@@ -3,7 +3,6 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
-import { topmostSelected } from '#domain/taxonomy/selection.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import styles from './applied-filters.module.css';
 import { colourOfGroup, groupOfKey, nameOfKey, titleOf } from './filter-names.ts';
@@ -25,7 +24,7 @@ export function AppliedFilters({ filters }: { filters: readonly string[] }) {
         <>
           <h3 className={styles['title']}>{t('filters.applied')}</h3>
           <ul className={styles['list']}>
-            {topmostSelected(trees, filters).map((key, index) => (
+            {filters.map((key, index) => (
               <li key={key}>
                 <AppliedFilter
                   filterKey={key}

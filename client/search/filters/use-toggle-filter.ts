@@ -43,7 +43,7 @@ export function useToggleFilter(applied: readonly string[]): TickedFilters {
         filters: toggleFilter(trees, before?.from === from ? before.filters : from, key),
       }));
       const search = async (): Promise<void> => {
-        // A parent alone finds what it finds together with its children.
+        // What is above or below a filter of the rail is needed only where something of it is applied: the outline has that.
         const whole = await queries.ensureQueryData(filterTreesQuery(site, language)).catch(() => trees);
         afterHydration(() => change((state) => ({ filters: toggleFilter(whole, state.filters, key) })));
       };

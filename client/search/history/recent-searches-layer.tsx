@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { changeSearch, emptySearch } from '#domain/search-state/search-state.ts';
-import { topmostSelected } from '#domain/taxonomy/selection.ts';
+import { compactFilters } from '#domain/taxonomy/selection.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { LayerPanel } from '../../layers/layer-panel.tsx';
 import { searchLink } from '../../app/paths.ts';
@@ -72,6 +72,6 @@ function useFilterNames(filters: readonly string[]): string {
   const { i18n } = useTranslation();
   const language = useLanguage();
   const trees = useTreesOrNone();
-  const names = topmostSelected(trees, filters).map((key) => nameOfKey(trees, key, language));
+  const names = compactFilters(trees, filters).map((key) => nameOfKey(trees, key, language));
   return new Intl.ListFormat(i18n.language, { type: 'conjunction', style: 'narrow' }).format(names);
 }

@@ -4,14 +4,15 @@ import { useCallback, useMemo } from 'react';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
-import { filterOutlineQuery, filterTreesQuery } from '../../app/api/site-guide.ts';
+import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { filterOutlineQuery, filterTreesQuery, type FilterOutline } from '../../app/api/site-guide.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { useSite } from '../../app/session/site.tsx';
 
 /**
  * The search that the address of the page describes: the only place where it is kept. What is no filter of the site counts
- * as absent once the filters are known.
+ * as absent, and what goes without saying is left out, once the filters are known.
  */
 export function useSearchState(): SearchState {
   const site = useSite();
@@ -23,10 +24,18 @@ export function useSearchState(): SearchState {
     ...filterTreesQuery(site.code, language),
     enabled: state.filters.length > 0,
   }).data;
-  // The outline knows the filters of the address that it was made for, and no others.
+  return useMemo(() => readBy(state, whole, outline), [state, whole, outline]);
+}
+
+/** The outline knows the filters of the address that it was made for, and no others. */
+function readBy(
+  state: SearchState,
+  whole: FilterTrees | undefined,
+  outline: FilterOutline | undefined,
+): SearchState {
   const isOfOutline = outline?.filters.join() === state.filters.join();
   const trees = whole ?? (isOfOutline ? outline?.trees : undefined);
-  return useMemo(() => (trees === undefined ? state : withFiltersOf(trees, state)), [trees, state]);
+  return trees === undefined ? state : withFiltersOf(trees, state);
 }
 
 export type SearchChange = Parameters<typeof changeSearch>[1];
@@ -43,9 +52,9 @@ export function useLatestSearch(): () => SearchState {
   const language = useLanguage();
   const queries = useQueryClient();
   return useCallback(() => {
-    const trees = queries.getQueryData(filterTreesQuery(site.code, language).queryKey);
-    const state = fromSearchParameters(router.latestLocation.search, site);
-    return trees === undefined ? state : withFiltersOf(trees, state);
+    const whole = queries.getQueryData(filterTreesQuery(site.code, language).queryKey);
+    const outline = queries.getQueryData(filterOutlineQuery(site.code, language).queryKey);
+    return readBy(fromSearchParameters(router.latestLocation.search, site), whole, outline);
   }, [router, site, language, queries]);
 }
 

@@ -154,7 +154,7 @@ export const savedSearches = pgTable(
     site: text().$type<SiteCode>().notNull(),
     /** Trimmed. */
     query: text().notNull(),
-    /** Legacy keys in the order in which they were chosen, none twice. */
+    /** Legacy keys in the order in which they were chosen, none twice, none that another of them stands for. */
     keys: jsonb().$type<string[]>().notNull(),
     /** Only the words as they are written, without their forms in other languages. */
     asWritten: boolean('as_written').notNull().default(false),

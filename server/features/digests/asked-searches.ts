@@ -2,6 +2,7 @@ import { filterName } from '#domain/evidence/filter-name.ts';
 import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
 import type { MatchRequest } from '#domain/search/search-request.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import { compactFilters } from '#domain/taxonomy/selection.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { DigestParts } from './digest-parts.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
@@ -26,7 +27,8 @@ export function askedSearches(
   const curated = new Map(parts.listCurated(site, language).map((one) => [one._id, one]));
   return subscriptions.flatMap((subscription): AskedSearch | [] => {
     if (subscription.kind === 'saved') {
-      const { query, keys, asWritten } = subscription;
+      const { query, asWritten } = subscription;
+      const keys = compactFilters(parts.vocabularies[site].trees, subscription.keys);
       const names = keys.map((key) => filterName(parts.vocabularies[site], key, language));
       const title = [query, names.join(', ')].filter((part) => part !== '').join(' · ');
       const request = { query, filters: keys, asWritten, language, best: false };

@@ -4,6 +4,7 @@ import { mostExported } from '#domain/citation/export-formats.ts';
 import { filterName } from '#domain/evidence/filter-name.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
+import { compactFilters } from '#domain/taxonomy/selection.ts';
 import { cleanLine } from '#domain/text/clean-line.ts';
 
 /** Where the documents of a file come from: labels and values in the words of a language. */
@@ -27,7 +28,9 @@ export function searchNote(
   const isSearch = body.documents.length === 0;
   const query = body.query.trim() === '' ? texts.all_documents : cleanLine(body.query);
   const limits = [...(body.best ? [texts.best] : []), ...(body.as_written ? [texts.as_written] : [])];
-  const names = body.filters.map((key) => filterName(vocabulary, key, language));
+  const names = compactFilters(vocabulary.trees, body.filters).map((key) =>
+    filterName(vocabulary, key, language),
+  );
   const filters = [...limits, ...names].join('; ');
   return {
     lines: [

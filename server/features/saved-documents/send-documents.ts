@@ -1,3 +1,4 @@
+import { compactFilters } from '#domain/taxonomy/selection.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import { countriesText } from '#domain/evidence/countries-text.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
@@ -69,6 +70,7 @@ async function send(
   const language = languageOf(account, site);
   const to = { site: sites[site], language, publicUrl: parts.publicUrls[site] };
   const links = siteLinks(to.publicUrl, language);
+  const { trees } = parts.vocabularies[site];
   const content = documentsEmail(to, {
     documents: sent.map((one) => {
       const vocabulary = parts.vocabularies[site];
@@ -76,7 +78,14 @@ async function send(
       return emailDocument(shown, countriesText(vocabulary, one, language), to);
     }),
     total,
-    searchLink: search === null ? null : links.search({ ...search, asWritten: search.as_written }),
+    searchLink:
+      search === null
+        ? null
+        : links.search({
+            ...search,
+            asWritten: search.as_written,
+            filters: compactFilters(trees, search.filters),
+          }),
   });
   await parts.db.transaction((transaction) =>
     parts.queueMail(transaction, {

@@ -1,6 +1,8 @@
 import { savedSearchLimit } from '#contract/saved-searches.ts';
 import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import { asksForSomething } from '#domain/search-state/search-state.ts';
+import type { BySite } from '#domain/sites/by-site.ts';
+import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import type { NoteEvent, Recorder } from '#server/database/accounts/account-events.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { latestRevision } from '#server/database/documents/documents.ts';
@@ -9,6 +11,7 @@ import type { Owner } from '#server/database/accounts/owned-by.ts';
 import {
   addSearches,
   identityOf,
+  inShortestForm,
   readSearches,
   removeSearches,
   subscribeSearches,
@@ -38,7 +41,7 @@ type Change = (transaction: Database, before: ReadonlyMap<string, SavedRow>) => 
 
 class TooMany extends Error {}
 
-export function createSearchChanges(record: Recorder): SearchChanges {
+export function createSearchChanges(record: Recorder, trees: BySite<FilterTrees>): SearchChanges {
   async function change(owner: Owner, make: Change): Promise<Changed> {
     try {
       return await record.within(async (transaction, note) => {
@@ -55,16 +58,20 @@ export function createSearchChanges(record: Recorder): SearchChanges {
       throw error;
     }
   }
+  const identities = ({ site }: Owner, searches: readonly SearchWords[]): string[] =>
+    searches.map((search) => identityOf(inShortestForm(trees[site], search)));
   return {
-    toggle: (owner, search) =>
+    toggle: (owner, wanted) =>
       change(owner, async (transaction, before) => {
+        const search = inShortestForm(trees[owner.site], wanted);
         if (!asks(search)) return;
         const identity = identityOf(search);
         if (before.has(identity)) await removeSearches(transaction, owner, [identity]);
         else await addSearches(transaction, owner, [search], await latestRevision(transaction));
       }),
-    subscribe: (owner, search) =>
+    subscribe: (owner, wanted) =>
       change(owner, async (transaction, before) => {
+        const search = inShortestForm(trees[owner.site], wanted);
         if (!asks(search)) return;
         const identity = identityOf(search);
         const revision = await latestRevision(transaction);
@@ -72,11 +79,14 @@ export function createSearchChanges(record: Recorder): SearchChanges {
         else await addSearches(transaction, owner, [{ ...search, subscribed: true }], revision);
       }),
     unsubscribe: (owner, search) =>
-      change(owner, (transaction) => unsubscribeSearches(transaction, owner, [identityOf(search)])),
+      change(owner, (transaction) => unsubscribeSearches(transaction, owner, identities(owner, [search]))),
     remove: (owner, searches) =>
-      change(owner, (transaction) => removeSearches(transaction, owner, searches.map(identityOf))),
+      change(owner, (transaction) => removeSearches(transaction, owner, identities(owner, searches))),
     replace: (owner, searches) =>
-      change(owner, (transaction, before) => replaceList(transaction, owner, before, searches)),
+      change(owner, (transaction, before) => {
+        const wanted = searches.map((search) => inShortestForm(trees[owner.site], search));
+        return replaceList(transaction, owner, before, wanted);
+      }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import { bySite } from '#domain/sites/by-site.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { type SiteCode, languageOnSite } from '#domain/sites/sites.ts';
 import type { Recorder } from '#server/database/accounts/account-events.ts';
@@ -26,11 +27,12 @@ export interface SavedSearchParts extends CountingParts {
 }
 
 export function createSavedSearchCalls(parts: SavedSearchParts): SavedSearchCalls {
+  const trees = bySite((site) => parts.vocabularies[site].trees);
   return {
     read: (owner) => readSearches(parts.db, owner),
-    changes: createSearchChanges(parts.record),
+    changes: createSearchChanges(parts.record, trees),
     count: createCountSearches(parts),
-    visit: createVisitSearches(parts),
+    visit: createVisitSearches({ ...parts, trees }),
     show: (rows, site, language) => showSearches(rows, parts.vocabularies[site], language),
   };
 }

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { searchIdentity, type SearchWords } from '#domain/saved-searches/search-identity.ts';
+import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { compactFilters } from '#domain/taxonomy/selection.ts';
 import { savedSearches } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
 
 export type SavedRow = typeof savedSearches.$inferSelect;
 
-/** What makes two searches of an account on a site the same, as the table keeps it. */
+/** Filters in their shortest form, as the table keeps them: a search that names what goes without saying is the same search. */
+export function inShortestForm<Search extends Pick<SearchWords, 'keys'>>(
+  trees: FilterTrees,
+  search: Search,
+): Search {
+  return { ...search, keys: compactFilters(trees, search.keys) };
+}
+
+/** What makes two searches of an account on a site the same, as the table keeps it, of a search in its shortest form. */
 export function identityOf(search: SearchWords): string {
   return createHash('sha256').update(searchIdentity(search)).digest('hex');
 }

@@ -95,6 +95,25 @@ test('ticking a parent ticks what is below it; unticking one below leaves the pa
   await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveText([
     'Delivery arrangements ×',
   ]);
+  await expect(page).toHaveURL(/applied_filters=1_3$/);
+});
+
+test('an address that names a parent and what is below it has one filter, and is short after the next change', async ({
+  page,
+}) => {
+  const long = '1_4_20,1_4,1_4_21,0_99,1_4_22,1_4_20_128';
+  await page.goto(`${siteAddress.hse}/search?applied_filters=1_4,0_99`);
+  const applied = page.getByRole('button', { name: /^Remove the filter/ });
+  await expect(applied).toHaveText(['Implementation strategies ×', 'Living ×']);
+  const title = await page.title();
+  await page.goto(`${siteAddress.hse}/search?applied_filters=${long}`);
+  await expect(applied).toHaveText(['Implementation strategies ×', 'Living ×']);
+  await expect(page).toHaveTitle(title);
+  await expect(page).toHaveURL(/applied_filters=1_4_20,1_4,/);
+  await page.getByRole('radio', { name: 'Search best' }).click();
+  await expect(page).toHaveURL(/best=true&applied_filters=1_4,0_99$/);
+  await applied.first().click();
+  await expect(page).toHaveURL(/applied_filters=0_99$/);
 });
 
 test('a removed filter hands the focus on, and its name is cut at 50 characters', async ({ page }) => {
