@@ -129,7 +129,7 @@ test('the selection is kept on the way to an article and back, and is not kept f
   await page.goBack();
   await expect(box(page, 3)).toBeChecked();
   await sortBy(page, 'most_recent');
-  await expect(selection(page).getByRole('status')).toHaveText('Select results to email or save them.');
+  await expect(selection(page).getByRole('status')).toHaveText('No results selected');
   await expect(results(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 

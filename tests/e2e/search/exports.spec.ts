@@ -45,7 +45,7 @@ test('saved documents and selected results are exported in the other formats too
     .getByRole('checkbox', { name: /^Select: / })
     .first()
     .check();
-  await page.getByRole('button', { name: 'Export 1 document', exact: true }).click();
+  await page.getByRole('button', { name: 'Export 1', exact: true }).click();
   const one = page.waitForEvent('download');
   await page.getByRole('link', { name: /^RIS/, includeHidden: false }).click();
   expect((await readFile(await (await one).path(), 'utf8')).match(/^ER {2}- /gm)).toHaveLength(1);
