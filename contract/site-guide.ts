@@ -39,7 +39,7 @@ export const siteGuideEndpoint = endpoint({
 
 export const siteStatisticsEndpoint = endpoint({
   method: 'GET',
-  path: '/sites/{site}/holdings',
+  path: '/sites/{site}/statistics',
   summary: 'How many documents a site has, and whether they are invented samples',
   tag: 'sites',
   params: z.object({ site: siteCode }),

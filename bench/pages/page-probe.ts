@@ -3,7 +3,7 @@ import type { FileKind } from './page-budgets.ts';
 
 /** What a page tells of its own loading; times in milliseconds since the visit began. */
 export interface PageAccount {
-  /** When the client had taken over the page that the server rendered, to 10 ms. */
+  /** When the client had hydrated the page that the server rendered, to 10 ms. */
   readonly works: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -71,7 +71,7 @@ export async function watchPages(page: Page, works: string): Promise<void> {
     );
     const watch = setInterval(() => {
       const element = document.querySelector(selector);
-      // React's mark of what it has taken over or drawn.
+      // React's mark of what it has hydrated or drawn.
       const works = element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
       if (!works) return;
       probe.works = performance.now();

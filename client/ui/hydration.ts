@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 
-/** Whether a rendered page is being taken over from the server. React does that in several steps, between which nothing may change. */
+/** Whether a page that the server rendered is being hydrated. React does that in several steps, between which nothing may change. */
 let isHydrating = false;
 const listeners = new Set<() => void>();
 

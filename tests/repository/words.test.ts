@@ -33,7 +33,7 @@ const oldTerms: readonly OldTerm[] = [
   { old: /#exchange\b/, write: 'swapSegments', within: engine },
   { old: /\*settle\(|\bsettleWords\b/, write: 'update', within: engine },
   {
-    old: /(?:read|use)Holdings|holdingsEndpoint|\bHoldings\b/,
+    old: /(?:read|use)Holdings|holdingsEndpoint|\bHoldings\b|\/holdings\b/,
     write: 'site statistics',
   },
   { old: /told-?(facts|changes)|isFactTold/i, write: 'visible facts, notified changes' },
@@ -67,7 +67,7 @@ const notRead =
   /^docs\/decisions\/|^server\/database\/migrations\/|^content\/documents\/|^tests\/repository\/words\.test\.ts$/;
 const read = projectFiles.filter(
   (path) =>
-    !notRead.test(path) && /\.(tsx?|mjs|md|json|css|ya?ml)$/.test(path) && path !== 'package-lock.json',
+    !notRead.test(path) && /\.(tsx?|mjs|md|html|json|css|ya?ml)$/.test(path) && path !== 'package-lock.json',
 );
 
 test.each(oldTerms)('$old is written as: $write', ({ old, within = /^/ }) => {

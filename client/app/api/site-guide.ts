@@ -74,7 +74,7 @@ export function siteStatisticsQuery(site: SiteCode) {
   return queryOptions({
     queryKey: ['site-statistics', site],
     async queryFn({ signal }) {
-      const path = '/sites/{site}/holdings';
+      const path = '/sites/{site}/statistics';
       return (await call<typeof siteStatisticsEndpoint>({ method: 'GET', path, params: { site }, signal }))
         .data;
     },

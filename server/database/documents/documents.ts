@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '../connection/connect.ts';
-import { documents, holdings, type DocumentBody } from '../schema/schema.ts';
+import { documents, siteStatistics, type DocumentBody } from '../schema/schema.ts';
 
 /** The documents of a site with these ids, in the order of the ids; ids that it does not have are left out. */
 export async function readDocuments(
@@ -74,7 +74,7 @@ export interface SiteStatistics {
 }
 
 export async function readSiteStatistics(db: Database, site: SiteCode): Promise<SiteStatistics> {
-  const [row] = await db.select().from(holdings).where(eq(holdings.site, site));
+  const [row] = await db.select().from(siteStatistics).where(eq(siteStatistics.site, site));
   if (row === undefined) return { documents: 0, samples: 0, updated: null };
   return {
     documents: row.documents,

@@ -17,9 +17,9 @@ import { popularQueries, removedSuggestions } from '#server/database/schema/popu
 import {
   documentChanges,
   documents,
-  holdings,
   installation,
   searchFollowers,
+  siteStatistics,
 } from '#server/database/schema/schema.ts';
 
 /** Read in blocks of revisions. */
@@ -28,7 +28,7 @@ export const documentsTable = getTableName(documents);
 /** Read at once, in one transaction: all tables but those of documents and of mails. */
 const others: readonly PgTable[] = [
   documentChanges,
-  holdings,
+  siteStatistics,
   installation,
   popularQueries,
   removedSuggestions,

@@ -49,12 +49,12 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     const { done, value } = await all.next();
     if (done === true) return { header, end: value, documents };
     if (value.table !== 'holdings') continue;
-    for (const row of value.rows) documents += holding.parse(JSON.parse(row)).documents;
+    for (const row of value.rows) documents += statisticsRow.parse(JSON.parse(row)).documents;
   }
 }
 
 /** How many documents a site has; written with them. */
-const holding = z.object({ documents: z.int() });
+const statisticsRow = z.object({ documents: z.int() });
 
 function headerOf(line: string): BackupHeader {
   const header = parsed(headerSchema, line);
@@ -121,6 +121,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   pipeline(createReadStream(path), unpacked, () => undefined);
   let begun: Buffer[] = [];
   try {
+    // A stream of bytes; its type says only that something comes.
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       let from = 0;
       for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {

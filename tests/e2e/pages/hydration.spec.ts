@@ -283,7 +283,7 @@ test('the client asks for nothing that the page brought with it', async ({ page 
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(asked).not.toContain('/api/search');
-  expect(asked.filter((path) => path.endsWith('/holdings'))).toEqual([]);
+  expect(asked.filter((path) => path.endsWith('/statistics'))).toEqual([]);
   asked.length = 0;
   await page.goto(`${siteAddress.hse}/`);
   await untilHydrated(page);

@@ -18,7 +18,7 @@ export async function openRendered(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Waits until the client has taken over the whole page: the header then has the choices of its visitor alone. */
+/** Waits until the client has hydrated the whole page: the header then has the choices of its visitor alone. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.locator('header [data-part="visitor"]')).toHaveCount(0);

@@ -43,7 +43,7 @@ export const publicCalls: Readonly<Record<string, Access>> = {
   'GET /feeds/search/{format}': { params: { format: 'atom' }, data: () => hse },
   'GET /feeds/latest/{format}': { params: { format: 'json' }, data: () => hse },
   'GET /sites/{site}': { params: hse },
-  'GET /sites/{site}/holdings': { params: hse },
+  'GET /sites/{site}/statistics': { params: hse },
   'GET /client-curated/list/{site}': { params: hse },
   'GET /countries': {},
   'POST /auth/client': { data: () => ({ type: 'hse', email: 'nobody@example.org', password: 'wrong' }) },

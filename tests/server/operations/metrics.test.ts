@@ -129,7 +129,7 @@ describeApps('metrics', (start) => {
     const config = { ...app.services.config, rateLimit: true };
     const limited = await buildApp({ ...app.services, config });
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => limited.inject('/api/sites/hse/holdings')),
+      Array.from({ length: 40 }, () => limited.inject('/api/sites/hse/statistics')),
     );
     const refused = answers.filter(({ statusCode }) => statusCode === 429).length;
     expect(refused).toBeGreaterThan(0);

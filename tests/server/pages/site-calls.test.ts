@@ -136,15 +136,15 @@ describeApps('calls of a site', (start) => {
     });
   });
 
-  describe('GET /sites/{site}/holdings', () => {
+  describe('GET /sites/{site}/statistics', () => {
     it('counts documents and samples', async () => {
       const { data } = siteStatisticsEndpoint.answer.parse(
-        (await server.inject('/api/sites/hse/holdings')).json(),
+        (await server.inject('/api/sites/hse/statistics')).json(),
       );
       expect(data).toMatchObject({ documents: 3, samples: 3 });
       expect(Date.parse(data.updated ?? '')).toBeGreaterThan(Date.now() - 600_000);
       const empty = siteStatisticsEndpoint.answer.parse(
-        (await server.inject('/api/sites/cvd/holdings')).json(),
+        (await server.inject('/api/sites/cvd/statistics')).json(),
       );
       expect(empty.data).toEqual({ documents: 0, samples: 0, updated: null });
     });
