@@ -211,6 +211,21 @@ test.each([
   },
 );
 
+test('ARCHITECTURE.md lists the same features of the client, and what each may import', () => {
+  const [, table = ''] = readText('ARCHITECTURE.md').split('| feature of the client |');
+  const rows = [...table.replace(/\n\n.*/s, '').matchAll(/^\| ([\w/-]+) \| [^|]* \| ([^|]*) ?\|$/gm)];
+  const named = (name: string): string => (name in clientFeatures ? name : `search/${name}`);
+  const listed = rows.map(([, feature = '', others = '']) => [
+    feature,
+    others
+      .split(', ')
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+      .map(named),
+  ]);
+  expect(listed).toEqual(Object.entries(clientFeatures));
+});
+
 test('nothing imports what the table does not allow', () => {
   const refused = shipped.flatMap(importsOf).filter((one) => !isAllowed(one));
   expect(refused.map((one) => `${one.from} imports ${one.to}`)).toEqual([]);
