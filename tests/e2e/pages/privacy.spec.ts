@@ -44,6 +44,7 @@ test('usage statistics are sent while a visitor allows them, and never of an add
   await visit('/search?q=seeded-words');
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.searchParams.get('en')).toBe('page_view');
+  expect(sent[0]?.searchParams.get('ep.page')).toMatch(/\/search$/);
   expect(sent.map(String).join()).not.toContain('seeded');
   await box.uncheck();
   await visit('/about');

@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountDataEndpoint } from '#contract/accounts.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { roleNames } from '#domain/accounts/roles.ts';
 import { signIns } from '#server/database/schema/accounts-schema.ts';
 import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
 import {
@@ -114,6 +115,31 @@ it('shows nothing of one account to another', async () => {
     const theirs = await app.inject({ url, headers: other.headers });
     expect(mine.json().data).toEqual([]);
     expect(theirs.json().data).toHaveLength(1);
+  }
+});
+
+/** Calls that show roles themselves, and times of their own. */
+const ofRolesAndTimes = /^GET \/(profile|account\/.*)$/;
+
+it('answers alike whatever roles a person has', async () => {
+  const own = await signedInAccount(app);
+  const calls = Object.entries({ ...publicCalls, ...accountCalls }).filter(
+    ([call]) => call.startsWith('GET ') && !ofRolesAndTimes.test(call),
+  );
+  const answers = () =>
+    Promise.all(
+      calls.map(async ([call, line]) => {
+        const sent = callOf(call, line, line.data?.({ ...shared, own }));
+        const { statusCode, body } = await app.inject({ ...sent, headers: own.headers });
+        return { call, statusCode, body: body.replace(/"took":[\d.]+/, '') };
+      }),
+    );
+  const without = await answers();
+  expect(without.map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 200));
+  for (const role of roleNames) {
+    const edited = await post(app, '/api/profile', { id: own.id, type: 'hse', roles: [role] }, own.headers);
+    expect(edited.data.roles).toEqual([role]);
+    expect(await answers()).toEqual(without);
   }
 });
 
