@@ -43,7 +43,8 @@ export function composePages(parts: PagesParts): MakePages {
     parts;
   const readData = createPageData({
     readStatistics: (site) => readSiteStatistics(db, site),
-    // Without the caller: what an address asks for is not what people type, and robots ask for addresses too.
+    // Without the caller: what an address asks for is not what people type, and robots ask for addresses too. The answer was written
+    // from this type.
     search: async (body) => JSON.parse(decompressText(await search.search(body))) as SearchAnswer,
     findArticle,
     findLatestContent,

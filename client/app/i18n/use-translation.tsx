@@ -33,7 +33,7 @@ export function useTranslation(): Texts {
 function textsNow(texts: i18n): Texts {
   const find = texts.getFixedT(texts.language);
   const plain = new Map<string, string>();
-  // A text without values is the same each time: it is looked up once.
+  // A text without values is the same each time: it is looked up once. `find` takes the keys that exist: TFunction below refuses all others.
   const t = (key: string, ...values: readonly unknown[]): unknown => {
     if (values.length > 0) return Reflect.apply(find, undefined, [key, ...values]);
     const text = plain.get(key) ?? find(key as never);

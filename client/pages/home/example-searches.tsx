@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import { exampleTexts } from './example-texts.ts';
 import styles from './home-page.module.css';
+
+const exampleTexts = [
+  'home_page.example_1',
+  'home_page.example_2',
+  'home_page.example_3',
+  'home_page.example_4',
+] as const;
 
 /** Searches to begin with, which find something on the site. */
 export function ExampleSearches() {
