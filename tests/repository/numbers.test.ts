@@ -23,7 +23,7 @@ test('no folder is a drawer for everything', () => {
   expect(drawers).toEqual([]);
 });
 
-test('no file re-exports as an index, none exports a default where no tool demands it', () => {
+test('no file is an index that exports what others have', () => {
   expect(shipped.filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
 });
 
