@@ -89,6 +89,33 @@ const savedSearches = createRoute({
   ),
 });
 
+const sharedLists = createRoute({
+  getParentRoute,
+  path: '/user/lists',
+  beforeLoad: leaveIfSignedOut,
+  component: page(() =>
+    import('./pages/shared-lists/shared-lists-page.tsx').then((module) => module.SharedListsPage),
+  ),
+});
+
+const editList = createRoute({
+  getParentRoute,
+  path: '/user/lists/$list',
+  beforeLoad: leaveIfSignedOut,
+  component: page(() =>
+    import('./pages/shared-lists/edit-list-page.tsx').then((module) => module.EditListPage),
+  ),
+});
+
+const readList = createRoute({
+  getParentRoute,
+  path: '/lists/$list',
+  staticData: { carriesToken: true },
+  component: page(() =>
+    import('./pages/shared-lists/read-list-page.tsx').then((module) => module.ReadListPage),
+  ),
+});
+
 const unsubscribe = createRoute({
   getParentRoute,
   path: '/unsubscribe',
@@ -126,6 +153,9 @@ export const accountRoutes = [
   profile,
   savedDocuments,
   savedSearches,
+  sharedLists,
+  editList,
+  readList,
   unsubscribe,
   unsubscribeLink,
   undoUnsubscribe,

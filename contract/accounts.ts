@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountData, listedSignIns } from './account-data.ts';
+import { accountData, listedSignIns } from './account/account-data.ts';
 import { endpoint } from './endpoint.ts';
 import {
   done,

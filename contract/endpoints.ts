@@ -23,7 +23,7 @@ import {
   signInsEndpoint,
   endSignInsEndpoint,
 } from './accounts.ts';
-import { profileEndpoint, editProfileEndpoint, countriesEndpoint } from './profile.ts';
+import { profileEndpoint, editProfileEndpoint, countriesEndpoint } from './account/profile.ts';
 import {
   savedDocumentsEndpoint,
   savedIdsEndpoint,
@@ -45,9 +45,21 @@ import {
   searchCountsEndpoint,
   visitedSearchEndpoint,
 } from './saved-searches.ts';
+import {
+  createSharedListEndpoint,
+  editSharedListEndpoint,
+  ownSharedListEndpoint,
+  readSharedListEndpoint,
+  removeSharedListEndpoint,
+  sharedListsEndpoint,
+} from './shared-lists.ts';
 import { latestFeedEndpoint, searchFeedEndpoint } from './feeds.ts';
 import { citationsEndpoint, exportEndpoint, exportOfSelectionEndpoint } from './export.ts';
-import { unsubscribeAllEndpoint, unsubscribeByLinkEndpoint, undoUnsubscribeEndpoint } from './unsubscribe.ts';
+import {
+  unsubscribeAllEndpoint,
+  unsubscribeByLinkEndpoint,
+  undoUnsubscribeEndpoint,
+} from './account/unsubscribe.ts';
 
 /** Every call there is: what the documentation lists, and what a test holds against the registered routes. */
 export const endpoints: readonly Endpoint[] = [
@@ -92,6 +104,12 @@ export const endpoints: readonly Endpoint[] = [
   citationsEndpoint,
   searchFeedEndpoint,
   latestFeedEndpoint,
+  sharedListsEndpoint,
+  createSharedListEndpoint,
+  ownSharedListEndpoint,
+  editSharedListEndpoint,
+  removeSharedListEndpoint,
+  readSharedListEndpoint,
   savedSearchesEndpoint,
   replaceSearchesEndpoint,
   toggleSearchEndpoint,

@@ -18,6 +18,7 @@ import { countRequests } from './features/metrics/metrics.routes.ts';
 import { registerRelatedRoutes } from './features/related/related.routes.ts';
 import { registerSavedDocumentRoutes } from './features/saved-documents/saved-documents.routes.ts';
 import { registerSavedSearchRoutes } from './features/saved-searches/saved-searches.routes.ts';
+import { registerSharedListRoutes } from './features/shared-lists/shared-lists.routes.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerUnsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   registerExportRoutes(app, services.exports);
   registerFeedRoutes(app, services.feeds);
   registerSavedSearchRoutes(app, services.saved.searches);
+  registerSharedListRoutes(app, services.saved.lists);
   registerSiteRoutes(app, services.sites);
   registerAccountRoutes(app, services.accountServices.accounts);
   registerProfileRoutes(app, services.accountServices.profile);

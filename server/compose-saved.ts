@@ -20,14 +20,16 @@ import {
   createSavedSearchCalls,
   type SavedSearchCalls,
 } from './features/saved-searches/saved-search-calls.ts';
+import { createSharedLists, type SharedLists } from './features/shared-lists/shared-lists.ts';
 import { showResult } from './features/search/result-document.ts';
 import type { SearchEngine } from './ports/search-engine.ts';
 
-/** What people keep: documents, searches of their own, and those of the editors that they follow. */
+/** What people keep: documents, searches of their own, those of the editors that they follow, and the lists that they share. */
 export interface SavedServices {
   readonly documents: SavedDocumentCalls;
   readonly searches: SavedSearchCalls;
   readonly followed: FollowedSearches;
+  readonly lists: SharedLists;
 }
 
 interface SavedSurroundings extends Omit<SendingParts, 'showResult' | 'find'> {
@@ -58,6 +60,7 @@ export function composeSaved({ engine, curated, record, ...parts }: SavedSurroun
       list: curated.list,
       siteOf: sitesOfCurated(curated.edited),
     }),
+    lists: createSharedLists({ db, readDocuments: parts.readDocuments, showResult, vocabularies }),
   };
 }
 

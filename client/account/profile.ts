@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { editProfileEndpoint, Profile, profileEndpoint } from '#contract/profile.ts';
+import type { editProfileEndpoint, Profile, profileEndpoint } from '#contract/account/profile.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { currentToken, useSession } from '../app/session/session.ts';

@@ -11,17 +11,23 @@ import { usePostedExport } from './use-posted-export.ts';
 /** Most documents that are cited at once. */
 const mostCited = 2_000;
 
-/** A button that opens the formats besides CSV, for any number of documents; what is under way can be cancelled. */
-export function DocumentsExport({ ids }: { ids: readonly number[] }) {
+interface DocumentsExportProps {
+  readonly ids: readonly number[];
+  /** Whether CSV has a button of its own beside this one. */
+  readonly hasCsvBeside?: boolean;
+}
+
+/** A button that opens the formats, for any number of documents; what is under way can be cancelled. */
+export function DocumentsExport({ ids, hasCsvBeside = false }: DocumentsExportProps) {
   const { t } = useTranslation();
   const { open } = useLayers();
   const { isPending, error, variables, mutate, cancel } = usePostedExport();
   return (
     <>
-      <Popover label={t('exports.more_formats')}>
+      <Popover label={t(hasCsvBeside ? 'exports.more_formats' : 'exports.title')}>
         <ul>
           {formatChoices
-            .filter(([format]) => format !== 'csv')
+            .filter(([format]) => !hasCsvBeside || format !== 'csv')
             .map(([format, text]) => (
               <li key={format}>
                 <button type="button" disabled={isPending} onClick={() => mutate({ format, ids })}>

@@ -15,6 +15,9 @@ export function SavedMenu() {
         <li>
           <Link to="/user/searches">{t('saved_searches_page.title')}</Link>
         </li>
+        <li>
+          <Link to="/user/lists">{t('shared_lists.title')}</Link>
+        </li>
       </ul>
     </Popover>
   );

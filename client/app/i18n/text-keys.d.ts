@@ -20,6 +20,7 @@ import type savedSearchesPage from '#content/texts/en/saved_searches_page.json';
 import type searchHistory from '#content/texts/en/search_history.json';
 import type searchDetails from '#content/texts/en/search_details.json';
 import type searchPage from '#content/texts/en/search_page.json';
+import type sharedLists from '#content/texts/en/shared_lists.json';
 import type shortcuts from '#content/texts/en/shortcuts.json';
 import type textPages from '#content/texts/en/text_pages.json';
 import type unsubscribePage from '#content/texts/en/unsubscribe_page.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
         search_history: typeof searchHistory;
         search_details: typeof searchDetails;
         search_page: typeof searchPage;
+        shared_lists: typeof sharedLists;
         shortcuts: typeof shortcuts;
         text_pages: typeof textPages;
         unsubscribe_page: typeof unsubscribePage;

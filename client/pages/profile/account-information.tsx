@@ -1,5 +1,5 @@
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/account/profile.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FormOfAccount } from './form-of-account.tsx';
 import { Facts } from './facts.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { countriesEndpoint } from '#contract/profile.ts';
+import type { countriesEndpoint } from '#contract/account/profile.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { call } from '../../app/api/call.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { accountEditEndpoint } from '#contract/accounts.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/account/profile.ts';
 import { emailRule, newPasswordRule, notBlank } from '../../account/field-rules.ts';
 import { SecretField } from '../../account/secret-field.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';

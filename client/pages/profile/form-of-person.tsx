@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/account/profile.ts';
 import { roleNames } from '#domain/accounts/roles.ts';
 import { languageNames, languageTags } from '#domain/sites/languages.ts';
 import { useAccountForm } from '../../account/use-account-form.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/account/profile.ts';
 import { languageNames } from '#domain/sites/languages.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useSite } from '../../app/session/site.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/account/profile.ts';
 import { useConfirm } from '../../layers/use-confirm.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './profile-page.module.css';

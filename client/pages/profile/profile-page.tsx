@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/account/profile.ts';
 import { profileQuery } from '../../account/profile.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';

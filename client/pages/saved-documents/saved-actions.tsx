@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { DocumentsExport } from '../../export/documents-export.tsx';
+import { useCreateList } from '../../saved/shared-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './saved-documents-page.module.css';
 import { useExport } from './use-export.ts';
@@ -25,9 +27,10 @@ export function SavedActions({ documents, found, selection, onRemove, isRemoving
   const id = useId();
   const exporting = useExport();
   const sending = useSending();
+  const sharing = useSharing();
   const { ids } = selection;
   const isNone = ids.length === 0;
-  const failed = [exporting, sending].find(({ error }) => error !== null);
+  const failed = [exporting, sending, sharing].find(({ error }) => error !== null);
 
   /** Buttons that need a selection stay in their place without one: pressing them then does nothing, and the line below says why. */
   function forSelection(isBusy: boolean, run: () => void) {
@@ -55,9 +58,12 @@ export function SavedActions({ documents, found, selection, onRemove, isRemoving
         >
           {exporting.isPending ? t('exports.under_way') : exportLabel()}
         </Button>
-        <DocumentsExport ids={isNone ? documents.map((document) => document.id) : ids} />
+        <DocumentsExport hasCsvBeside ids={isNone ? documents.map((document) => document.id) : ids} />
         <Button {...forSelection(sending.isPending, () => sending.mutate(ids))}>
           {sending.isPending ? t('saved_documents_page.emailing') : t('saved_documents_page.email')}
+        </Button>
+        <Button {...forSelection(sharing.isPending, () => sharing.mutate(ids))}>
+          {t('shared_lists.share')}
         </Button>
         <Button {...forSelection(isRemoving, () => onRemove(ids))}>
           {isRemoving ? t('saved_documents_page.removing') : t('saved_documents_page.remove')}
@@ -88,6 +94,25 @@ export function SavedActions({ documents, found, selection, onRemove, isRemoving
       ? t('saved_documents_page.selected', { count: ids.length })
       : t('saved_documents_page.selected_hidden', { count: ids.length, hidden });
   }
+}
+
+/** Makes a shared list of documents, and goes to where it is named and annotated. */
+function useSharing() {
+  const { t } = useTranslation();
+  const creating = useCreateList();
+  const navigate = useNavigate();
+  return {
+    ...creating,
+    variables: creating.variables?.entries.map(({ document }) => Number(document)),
+    mutate: (ids: readonly number[]) =>
+      creating.mutate(
+        {
+          title: t('shared_lists.first_title', { date: new Date() }),
+          entries: ids.map((document) => ({ document })),
+        },
+        { onSuccess: (list) => void navigate({ to: '/user/lists/$list', params: { list } }) },
+      ),
+  };
 }
 
 /** Emails documents to the person, and says to which address, and how many where it is not all of them. */

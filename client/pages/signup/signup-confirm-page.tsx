@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { confirmEndpoint } from '#contract/accounts.ts';
-import type { profileEndpoint } from '#contract/profile.ts';
+import type { profileEndpoint } from '#contract/account/profile.ts';
 import { AccountPage, NextSteps } from '../../account/account-page.tsx';
 import { PendingAfterSignup } from '../../account/why-account.tsx';
 import { call } from '../../app/api/call.ts';

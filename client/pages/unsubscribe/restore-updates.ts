@@ -1,4 +1,4 @@
-import type { undoUnsubscribeEndpoint } from '#contract/unsubscribe.ts';
+import type { undoUnsubscribeEndpoint } from '#contract/account/unsubscribe.ts';
 import { call } from '../../app/api/call.ts';
 
 /** Takes an end of email updates back; false for a token that was used, or that is too old. */

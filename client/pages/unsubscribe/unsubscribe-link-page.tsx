@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { unsubscribeByLinkEndpoint } from '#contract/unsubscribe.ts';
+import type { unsubscribeByLinkEndpoint } from '#contract/account/unsubscribe.ts';
 import { call } from '../../app/api/call.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { useSite } from '../../app/session/site.tsx';

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import type { unsubscribeAllEndpoint } from '#contract/unsubscribe.ts';
+import type { unsubscribeAllEndpoint } from '#contract/account/unsubscribe.ts';
 import { emailRule } from '../../account/field-rules.ts';
 import { useAccountForm } from '../../account/use-account-form.ts';
 import { call } from '../../app/api/call.ts';

@@ -11,8 +11,14 @@ import { nameOfTextLanguage, tagOfTextLanguage } from '#domain/text/text-languag
 /** Countries of a document that are named; the rest are counted. */
 const countriesNamed = 3;
 
+/** A document as far as its lines show it. */
+type LinedDocument = Omit<
+  ResultDocument,
+  'description' | 'description_language' | 'key_message' | 'key_message_language'
+>;
+
 interface DocumentLinesProps {
-  readonly document: ResultDocument;
+  readonly document: LinedDocument;
   /** Its position in a list that counts, from 1. */
   readonly number?: number | null;
   /** Name of its topic, where the list tells it. */

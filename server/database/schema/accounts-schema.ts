@@ -143,6 +143,28 @@ export const savedDocuments = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.site, table.documentId] })],
 );
 
+/** Lists of documents that whoever has their link can read. */
+export const sharedLists = pgTable(
+  'shared_lists',
+  {
+    /** Random: it is in the link, and whoever has that reads the list. */
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    site: text().$type<SiteCode>().notNull(),
+    title: text().notNull(),
+    introduction: text().notNull(),
+    /** In the order in which they are read. */
+    entries: jsonb().$type<{ readonly document: number; readonly note: string }[]>().notNull(),
+    isOpen: boolean('is_open').notNull(),
+    changedAt: moment('changed_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('shared_lists_account').on(table.accountId, table.site)],
+);
+
 export const savedSearches = pgTable(
   'saved_searches',
   {

@@ -1,12 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { AccountData } from '#contract/account-data.ts';
+import type { AccountData } from '#contract/account/account-data.ts';
 import { textIn } from '#domain/evidence/document.ts';
 import {
   accountEvents,
   followedSearches,
   savedDocuments,
   savedSearches,
+  sharedLists,
   unsubscribes,
 } from '#server/database/schema/accounts-schema.ts';
 import { pendingAddress } from '#server/database/accounts/accounts.ts';
@@ -31,6 +32,7 @@ export async function readAccountData(
     saved_documents: await savedDocumentsOf(db, account.id),
     saved_searches: await savedSearchesOf(db, account.id),
     followed_searches: await followedSearchesOf(db, account.id),
+    shared_lists: await sharedListsOf(db, account.id),
     ended_email_updates: await endedUpdatesOf(db, account.id),
     mails: await mailsOf(db, account.id),
     sign_ins: await listSignIns(db, caller),
@@ -113,6 +115,19 @@ async function followedSearchesOf(db: Database, accountId: string) {
     id: curatedId,
     subscribed,
     subscribed_at: moment(subscribedAt),
+  }));
+}
+
+async function sharedListsOf(db: Database, accountId: string) {
+  const rows = await db.select().from(sharedLists).where(eq(sharedLists.accountId, accountId));
+  return rows.map(({ id, site, title, introduction, entries, isOpen, changedAt }) => ({
+    id,
+    site,
+    title,
+    introduction,
+    entries,
+    open: isOpen,
+    changed: moment(changedAt),
   }));
 }
 

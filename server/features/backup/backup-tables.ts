@@ -9,6 +9,7 @@ import {
   followedSearches,
   savedDocuments,
   savedSearches,
+  sharedLists,
   signIns,
   unsubscribes,
 } from '#server/database/schema/accounts-schema.ts';
@@ -41,6 +42,7 @@ const others: readonly PgTable[] = [
   savedDocuments,
   savedSearches,
   followedSearches,
+  sharedLists,
   unsubscribes,
 ];
 

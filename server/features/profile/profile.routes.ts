@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countriesEndpoint, editProfileEndpoint, profileEndpoint } from '#contract/profile.ts';
+import { countriesEndpoint, editProfileEndpoint, profileEndpoint } from '#contract/account/profile.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { Recorder } from '#server/database/accounts/account-events.ts';
 import type { Database } from '#server/database/connection/connect.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/account/profile.ts';
 import { refusalsThatPause } from '#domain/accounts/mail-refusals.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { languageOf, pendingAddress, readAccount } from '#server/database/accounts/accounts.ts';

@@ -3,7 +3,7 @@ import {
   undoUnsubscribeEndpoint,
   unsubscribeAllEndpoint,
   unsubscribeByLinkEndpoint,
-} from '#contract/unsubscribe.ts';
+} from '#contract/account/unsubscribe.ts';
 import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
 import { padResponseTime } from '#server/http/limits/pad-response-time.ts';
 import { sendFailure } from '#server/http/endpoints/failures.ts';

@@ -16,12 +16,14 @@ const open: Readonly<Record<string, string>> = {
   '/forgot-password': 'account.forgot_password.title',
   '/reset-password/a-token': 'account.reset_password.title',
   '/unsubscribe': 'unsubscribe_page.title',
+  '/lists/no-link': 'shared_lists.not_shared',
   '/no-such-page': 'failures.page_not_found.title',
 };
 const personal: Readonly<Record<string, string>> = {
   '/profile': 'profile_page.title',
   '/user/articles': 'saved_documents_page.title',
   '/user/searches': 'saved_searches_page.title',
+  '/user/lists': 'shared_lists.title',
 };
 
 for (const site of siteCodes) {

@@ -17,13 +17,14 @@ const visitorPaths = [
   '/signup-confirm/no-link',
   '/unsubscribe/no-link',
   '/unsubscribe/undo/no-link',
+  '/lists/no-link',
   '/no-such-page',
   '/articles/999999999-none',
   '/search?q=xqzzyplugh&applied_filters=0_12_2015_2020',
   '/search?q=vaccin+covid+hospital+xqzzyplugh',
   '/search?sort_by=most_recent&applied_filters=10_3',
 ];
-const accountPaths = ['/profile', '/user/articles', '/user/searches'];
+const accountPaths = ['/profile', '/user/articles', '/user/searches', '/user/lists'];
 
 /** Every screen and layer, first of a visitor, then of an account whose lists have something in them. */
 export async function walkEverywhere(walk: Walk, request: APIRequestContext): Promise<void> {

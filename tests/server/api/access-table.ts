@@ -25,6 +25,8 @@ const ofHse = () => ({ type: 'hse' });
 const aSearch = () => ({ type: 'hse', query: 'nurses', filters: [] });
 const someDocuments = ({ document }: Known) => ({ type: 'hse', documents: [document] });
 const follows = ({ own, curated }: Known) => ({ _id: curated, user_id: own.id });
+const aList = { type: 'hse', title: 'To read', entries: [] };
+const noList = { list: 'none' };
 const hse = { site: 'hse' };
 const wrongLink = { token: 'wrong' };
 
@@ -40,6 +42,7 @@ export const publicCalls: Readonly<Record<string, Access>> = {
   'GET /export/{format}': { params: { format: 'ris' }, data: () => hse },
   'POST /export/{format}': { params: { format: 'ris' }, data: () => hse },
   'POST /citations': { data: ({ document }) => ({ site: 'hse', style: 'apa', documents: [document] }) },
+  'GET /lists/{list}': { params: noList, data: ofHse },
   'GET /feeds/search/{format}': { params: { format: 'atom' }, data: () => hse },
   'GET /feeds/latest/{format}': { params: { format: 'json' }, data: () => hse },
   'GET /sites/{site}': { params: hse },
@@ -75,6 +78,11 @@ export const accountCalls: Readonly<Record<string, Access>> = {
   'POST /documents/subscribe': { data: someDocuments },
   'POST /documents/subscribe-all': { data: aSearch },
   'POST /documents/unsubscribe': { data: someDocuments },
+  'GET /lists/own/{site}': { params: hse },
+  'GET /lists/own/{site}/{list}': { params: { ...hse, ...noList } },
+  'POST /lists': { data: ({ document }) => ({ ...aList, entries: [{ document }] }) },
+  'POST /lists/{list}': { params: noList, data: () => aList },
+  'POST /lists/{list}/remove': { params: noList, data: ofHse },
   'GET /subscriptions/{site}': { params: hse },
   'GET /subscriptions/{site}/counts': { params: hse },
   'POST /subscriptions': { data: () => ({ type: 'hse', subscriptions: [] }) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { emailAddress, envelope, linkToken, siteCode } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { emailAddress, envelope, linkToken, siteCode } from '../values.ts';
 
 export const unsubscribeAllEndpoint = endpoint({
   method: 'POST',

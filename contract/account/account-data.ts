@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '#domain/accounts/roles.ts';
-import { language, siteCode } from './values.ts';
+import { language, siteCode } from '../values.ts';
 
 /** ISO 8601; null where it never was. */
 const moment = z.string().nullable();
@@ -63,6 +63,18 @@ export const accountData = z.object({
   ),
   followed_searches: z.array(
     z.object({ site: siteCode, id: z.string(), subscribed: z.boolean(), subscribed_at: moment }),
+  ),
+  /** Their documents in order, each with what its owner wrote about it. */
+  shared_lists: z.array(
+    z.object({
+      id: z.string(),
+      site: siteCode,
+      title: z.string(),
+      introduction: z.string(),
+      entries: z.array(z.object({ document: z.number(), note: z.string() })),
+      open: z.boolean(),
+      changed: moment,
+    }),
   ),
   /** When email updates of a site were ended, and taken back. */
   ended_email_updates: z.array(z.object({ site: siteCode, at: moment, taken_back: moment })),

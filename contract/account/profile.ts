@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleNames } from '#domain/accounts/roles.ts';
-import { endpoint } from './endpoint.ts';
-import { envelope, keptText, language, siteCode } from './values.ts';
+import { endpoint } from '../endpoint.ts';
+import { envelope, keptText, language, siteCode } from '../values.ts';
 
 const role = z.enum(roleNames);
 const name = keptText(100);

@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import type { OwnSharedList } from '#contract/shared-lists.ts';
+import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { CopyButton } from '../../app/feedback/copy-button.tsx';
+import { useLanguage } from '../../app/i18n/language.ts';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useConfirm } from '../../layers/use-confirm.ts';
+import { addressOfList, useEditList, useRemoveList } from '../../saved/shared-lists.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/forms/checkbox-field.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { showToast } from '../../ui/toasts/toasts.tsx';
+import { EntryEditor } from './entry-editor.tsx';
+import { moved } from './arrange-entries.ts';
+import styles from './shared-lists.module.css';
+
+/** Title, introduction, documents with their notes, and whether the link is open: sent together. */
+export function ListForm({ list }: { list: OwnSharedList }) {
+  const { t } = useTranslation();
+  const edit = useEditList(list.id);
+  const [draft, setDraft] = useState(list);
+  const [isBlank, setIsBlank] = useState(false);
+  const change = (changes: Partial<OwnSharedList>): void => setDraft((before) => ({ ...before, ...changes }));
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const { title, introduction, open } = draft;
+    const entries = draft.entries.map(({ document, note }) => ({ document: document.id, note }));
+    setIsBlank(title.trim() === '');
+    if (title.trim() === '' || edit.isPending) return;
+    edit.mutate(
+      { title, introduction, open, entries },
+      {
+        onSuccess: (was) =>
+          showToast(t(was ? 'shared_lists.saved' : 'shared_lists.gone'), was ? 'info' : 'error'),
+      },
+    );
+  }
+
+  return (
+    <form noValidate className={styles['form']} onSubmit={submit} aria-label={t('shared_lists.edit')}>
+      <TextField
+        label={t('shared_lists.name')}
+        error={isBlank ? t('errors.cant_be_blank') : undefined}
+        value={draft.title}
+        maxLength={200}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <FormField label={t('shared_lists.introduction')} hint={t('shared_lists.introduction_hint')}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            rows={3}
+            maxLength={2000}
+            value={draft.introduction}
+            onChange={(event) => change({ introduction: event.target.value })}
+          />
+        )}
+      </FormField>
+      <CheckboxField
+        label={t('shared_lists.open')}
+        checked={draft.open}
+        onChange={(event) => change({ open: event.target.checked })}
+      />
+      <p className={styles['buttons']}>
+        <CopyLink list={list} />
+      </p>
+      <ol className={styles['entries']}>
+        {draft.entries.map((entry, at) => (
+          <EntryEditor
+            key={entry.document.id}
+            entry={entry}
+            isFirst={at === 0}
+            isLast={at === draft.entries.length - 1}
+            onMove={(by) => change({ entries: [...moved(draft.entries, at, by)] })}
+            onRemove={() => change({ entries: draft.entries.toSpliced(at, 1) })}
+            onNote={(note) => change({ entries: draft.entries.with(at, { ...entry, note }) })}
+          />
+        ))}
+      </ol>
+      {edit.error !== null && <CallFailure error={edit.error} onRetry={() => edit.mutate(edit.variables)} />}
+      <div className={styles['buttons']}>
+        <SubmitButton
+          label={t('shared_lists.save')}
+          workingLabel={t('profile_page.saving')}
+          isWorking={edit.isPending}
+        />
+        <RemoveButton list={list} />
+      </div>
+    </form>
+  );
+}
+
+function CopyLink({ list }: { list: OwnSharedList }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return <CopyButton label={t('shared_lists.copy')} text={() => addressOfList(list.id, language)} />;
+}
+
+function RemoveButton({ list: { id, title } }: { list: OwnSharedList }) {
+  const { t } = useTranslation();
+  const ask = useConfirm();
+  const remove = useRemoveList();
+  const navigate = useNavigate();
+  async function removeIfConfirmed(): Promise<void> {
+    const isConfirmed = await ask({
+      title: t('shared_lists.remove_title', { title }),
+      text: t('shared_lists.remove_text'),
+      confirm: t('shared_lists.remove'),
+      cancel: t('shared_lists.keep'),
+    });
+    if (!isConfirmed) return;
+    remove.mutate(id, {
+      onSuccess: () => void navigate({ to: '/user/lists' }),
+      onError: () => showToast(t('shared_lists.not_removed'), 'error'),
+    });
+  }
+  return <Button onClick={() => void removeIfConfirmed()}>{t('shared_lists.remove')}</Button>;
+}

@@ -1,0 +1,110 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  createSharedListEndpoint,
+  editSharedListEndpoint,
+  ownSharedListEndpoint,
+  readSharedListEndpoint,
+  removeSharedListEndpoint,
+  sharedListsEndpoint,
+} from '#contract/shared-lists.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { call, type CallRequest } from '../app/api/call.ts';
+import { personalKey } from '../app/api/personal-answers.ts';
+import { useSite } from '../app/session/site.tsx';
+
+/** What a list says, as it is sent. */
+export type ListContent = Omit<CallRequest<typeof editSharedListEndpoint>['body'], 'type'>;
+
+/** The lists that the person shares on a site. */
+export function sharedListsQuery(site: SiteCode) {
+  return queryOptions({
+    queryKey: personalKey('shared-lists', site),
+    queryFn: async ({ signal }) =>
+      (
+        await call<typeof sharedListsEndpoint>({
+          method: 'GET',
+          path: '/lists/own/{site}',
+          params: { site },
+          signal,
+        })
+      ).data,
+  });
+}
+
+/** A list of the person's own; null where there is none of this id. */
+export function ownListQuery(site: SiteCode, list: string, lang: Language) {
+  return queryOptions({
+    queryKey: personalKey('shared-list', site, list, lang),
+    queryFn: async ({ signal }) => {
+      const params = { site, list };
+      const path = '/lists/own/{site}/{list}';
+      return (
+        await call<typeof ownSharedListEndpoint>({ method: 'GET', path, params, query: { lang }, signal })
+      ).data;
+    },
+    // What is typed must not be lost to an answer that comes later.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** A list for whoever has its link; null where there is none, or where its owner closed it. */
+export function readListQuery(type: SiteCode, list: string, lang: Language) {
+  return queryOptions({
+    queryKey: ['read-list', type, list, lang],
+    queryFn: async ({ signal }) => {
+      const query = { type, lang };
+      const request = { method: 'GET', path: '/lists/{list}', params: { list }, query, signal } as const;
+      return (await call<typeof readSharedListEndpoint>(request)).data;
+    },
+  });
+}
+
+/** Makes a list; gives its id. */
+export function useCreateList() {
+  const { code: type } = useSite();
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    async mutationFn(content: ListContent): Promise<string> {
+      const request = { method: 'POST', path: '/lists', body: { type, ...content } } as const;
+      return (await call<typeof createSharedListEndpoint>(request)).data.id;
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: sharedListsQuery(type).queryKey }),
+  });
+}
+
+/** Changes a list; whether there still was one. */
+export function useEditList(list: string) {
+  const { code: type } = useSite();
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    async mutationFn(content: ListContent): Promise<boolean> {
+      const body = { type, ...content };
+      const request = { method: 'POST', path: '/lists/{list}', params: { list }, body } as const;
+      return (await call<typeof editSharedListEndpoint>(request)).data.changed;
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: sharedListsQuery(type).queryKey }),
+  });
+}
+
+export function useRemoveList() {
+  const { code: type } = useSite();
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    async mutationFn(list: string) {
+      const params = { list };
+      const request = { method: 'POST', path: '/lists/{list}/remove', params, body: { type } } as const;
+      return call<typeof removeSharedListEndpoint>(request);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: sharedListsQuery(type).queryKey }),
+  });
+}
+
+/** The address under which others read a list. */
+export function addressOfList(list: string, language: Language): string {
+  return `${location.origin}/lists/${list}${language === 'en' ? '' : `?lang=${language}`}`;
+}

@@ -1,0 +1,76 @@
+import { openAccount, saveFound, signInPage } from '../support/account-by-calls.ts';
+import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
+import { expect, siteAddress, test } from '../support/sites.ts';
+
+test('saved documents are shared as a list, which others read by its link until it is closed', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const person = await openAccount(request, 'hse');
+  await saveFound(request, person, { query: 'care', count: 3 });
+  await page.goto(siteAddress.hse);
+  await signInPage(page, person);
+  await page.goto(`${siteAddress.hse}/user/articles`);
+  await page.getByRole('checkbox', { name: /^Select all 3/ }).check();
+  await page.getByRole('button', { name: 'Share as a list' }).click();
+
+  const form = page.getByRole('form', { name: 'Edit list' });
+  await form.getByLabel('Title of the list').fill('For the committee');
+  await form.getByLabel('Introduction').fill('Read before Monday.');
+  const entries = form.getByRole('listitem');
+  await expect(entries).toHaveCount(3);
+  const titles = await entries.locator('p:first-child').allInnerTexts();
+  await entries
+    .nth(2)
+    .getByRole('button', { name: /^Move up/ })
+    .click();
+  await entries.nth(1).getByLabel('Note').fill('The most recent one.');
+  await entries
+    .nth(0)
+    .getByRole('button', { name: /^Take out/ })
+    .click();
+  await expectNoFindings(page);
+  await form.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByText('The list is saved.')).toBeVisible();
+  const address = page.url().replace('/user/lists/', '/lists/');
+
+  const reader = await browser.newPage();
+  await reader.goto(address);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('For the committee');
+  await expect(reader.getByText('Read before Monday.')).toBeVisible();
+  await expect(reader.getByRole('article').getByRole('heading')).toHaveText([
+    titles[2] ?? '',
+    titles[1] ?? '',
+  ]);
+  await expect(reader.getByText('The most recent one.')).toBeVisible();
+  await expectNoFindings(reader);
+  await expectNoSidewaysScrolling(reader);
+
+  await form.getByLabel('Anyone with the link can read this list').uncheck();
+  await form.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByText('The list is saved.').last()).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('This list is not shared');
+
+  await page.goto(`${siteAddress.hse}/user/lists`);
+  await expect(page.getByText(/2 documents .* closed/)).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: 'For the committee' }).click();
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByText('You have not shared any lists')).toBeVisible();
+});
+
+test('a list without a title is not saved, and says why', async ({ page, request }) => {
+  const person = await openAccount(request, 'hse');
+  await saveFound(request, person, { query: 'care', count: 1 });
+  await page.goto(siteAddress.hse);
+  await signInPage(page, person);
+  await page.goto(`${siteAddress.hse}/user/articles`);
+  await page.getByRole('article').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Share as a list' }).click();
+  await page.getByLabel('Title of the list').fill(' ');
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByLabel('Title of the list')).toHaveAccessibleDescription('Fill in this field');
+});

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { sharedListLimits } from '#contract/shared-lists.ts';
+import { post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
+import { describeApps } from '#tests/support/databases/databases.ts';
+import { namedDocument, withdraw } from '#tests/support/digests.ts';
+import type { StartedApp } from '#tests/support/start-app.ts';
+
+const titles = ['Nurses', 'Doctors', 'Midwives'];
+
+describeApps('shared lists', (start) => {
+  /** An app with three documents, an account, and what it does with its lists. */
+  async function begin() {
+    const app = await start({ documents: titles.map((title) => namedDocument(title, 'work')) });
+    const ids = await idsByTitle(app);
+    return { app, ids, ...(await personOf(app)) };
+  }
+
+  it('are made, read by link without an account, edited, closed, opened and removed', async () => {
+    const { app, ids, own, call } = await begin();
+    const [nurses, doctors, midwives] = titles.map((title) => ids.get(title) ?? 0);
+    const content = {
+      type: 'hse',
+      title: ' For the committee ',
+      introduction: 'Read before Monday.',
+      entries: [{ document: doctors, note: 'Most recent' }, { document: nurses }, { document: doctors }],
+    };
+    const { id } = (await call('/lists', content)).data;
+    expect(id).toMatch(/^[\w-]{24}$/);
+    expect(await read(app, id)).toMatchObject({
+      id,
+      title: 'For the committee',
+      introduction: 'Read before Monday.',
+      entries: [
+        { document: { title: 'Doctors: work' }, note: 'Most recent' },
+        { document: { title: 'Nurses: work' }, note: '' },
+      ],
+    });
+    expect(await read(app, id, 'sse')).toBeNull();
+
+    const edited = { ...content, title: 'Changed', entries: [{ document: midwives }, { document: nurses }] };
+    expect((await call(`/lists/${id}`, edited)).data).toEqual({ changed: true });
+    expect(titlesOf(await read(app, id))).toEqual(['Midwives', 'Nurses']);
+
+    await call(`/lists/${id}`, { ...edited, open: false });
+    expect(await read(app, id)).toBeNull();
+    const closed = await app.inject({ url: `/api/lists/own/hse/${id}`, headers: own.headers });
+    expect(closed.json().data).toMatchObject({ title: 'Changed', open: false });
+    await call(`/lists/${id}`, { ...edited, open: true });
+    expect(titlesOf(await read(app, id))).toEqual(['Midwives', 'Nurses']);
+
+    expect((await call(`/lists/${id}/remove`, { type: 'hse' })).data).toEqual({ changed: true });
+    expect(await read(app, id)).toBeNull();
+    expect(await listsOf(app, own)).toEqual([]);
+  });
+
+  it('belong to their account: others neither see nor change them, and they go with it', async () => {
+    const { app, ids, own, call } = await begin();
+    const content = { type: 'hse', title: 'Mine', entries: [{ document: ids.get('Nurses') }] };
+    const { id } = (await call('/lists', content)).data;
+    const other = await personOf(app);
+    expect(await listsOf(app, other.own)).toEqual([]);
+    const theirs = { url: `/api/lists/own/hse/${id}`, headers: other.own.headers };
+    expect((await app.inject(theirs)).json().data).toBeNull();
+    expect((await other.call(`/lists/${id}`, { ...content, title: 'Theirs' })).data.changed).toBe(false);
+    expect((await other.call(`/lists/${id}/remove`, { type: 'hse' })).data.changed).toBe(false);
+    expect((await read(app, id))?.title).toBe('Mine');
+
+    const data = await app.inject({ url: '/api/account/data', headers: own.headers });
+    expect(data.json().data.shared_lists).toMatchObject([{ id, title: 'Mine', open: true }]);
+    await call('/account/delete', { password: own.password });
+    expect(await read(app, id)).toBeNull();
+  });
+
+  it('leave out a document while it is withdrawn', async () => {
+    const { app, ids, call } = await begin();
+    const entries = ['Nurses', 'Doctors'].map((title) => ({ document: ids.get(title) }));
+    const { id } = (await call('/lists', { type: 'hse', title: 'Two', entries })).data;
+    await withdraw(app, ['Nurses']);
+    expect(titlesOf(await read(app, id))).toEqual(['Doctors']);
+    await app.write([namedDocument('Nurses', 'work')]);
+    expect(titlesOf(await read(app, id))).toEqual(['Nurses', 'Doctors']);
+  });
+
+  it('refuse what is not a list, and more than an account may have', async () => {
+    const { app, own, call } = await begin();
+    for (const [wrong, fields] of [
+      [{ title: '  ' }, { title: 'invalid' }],
+      [{ title: 'x'.repeat(201) }, { title: 'too_long' }],
+      [{ title: 'x', introduction: 'x'.repeat(2_001) }, { introduction: 'too_long' }],
+    ] as const) {
+      const answer = await call('/lists', { type: 'hse', entries: [], ...wrong });
+      expect(answer.error).toMatchObject({ code: 'invalid', fields });
+    }
+    const many = Array.from({ length: sharedListLimits.documents + 1 }, (_, at) => ({ document: at + 1 }));
+    expect((await call('/lists', { type: 'hse', title: 'x', entries: many })).error.code).toBe('invalid');
+    const one = { type: 'hse', title: 'One of many', entries: [] };
+    for (let count = 0; count < sharedListLimits.lists; count++) await call('/lists', one);
+    expect((await call('/lists', one)).error).toMatchObject({
+      code: 'invalid',
+      fields: { lists: 'too_many' },
+    });
+    expect(await listsOf(app, own)).toHaveLength(sharedListLimits.lists);
+  });
+});
+
+async function personOf(app: StartedApp) {
+  const own = await signedInAccount(app);
+  return { own, call: (path: string, body: object) => post(app, `/api${path}`, body, own.headers) };
+}
+
+async function idsByTitle(app: StartedApp): Promise<Map<string, number>> {
+  const { hits } = (await post(app, '/api/search', { site: 'hse' })).hits;
+  return new Map(
+    hits.map((hit: { _id: string; _source: { title: string } }) => [
+      nameOf(hit._source.title),
+      Number(hit._id),
+    ]),
+  );
+}
+
+function nameOf(title: string): string {
+  return title.split(':')[0] ?? '';
+}
+
+interface ReadList {
+  readonly title: string;
+  readonly entries: readonly { readonly document: { readonly title: string } }[];
+}
+
+async function read(app: StartedApp, id: string, site = 'hse'): Promise<ReadList | null> {
+  return (await app.inject(`/api/lists/${id}?type=${site}`)).json().data;
+}
+
+function titlesOf(list: ReadList | null): string[] | undefined {
+  return list?.entries.map(({ document }) => nameOf(document.title));
+}
+
+async function listsOf(app: StartedApp, { headers }: SignedInAccount): Promise<unknown[]> {
+  return (await app.inject({ url: '/api/lists/own/hse', headers })).json().data;
+}
