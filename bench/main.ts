@@ -9,6 +9,7 @@ import { measureLoad } from './load/load.ts';
 import { measureMemory } from './memory/memory.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureExports } from './load/export-load.ts';
+import { measureRelated } from './load/related-load.ts';
 import { measureSearchLoad } from './load/search-load.ts';
 import { measureSignIns } from './load/sign-ins.ts';
 import { measureCluster } from './cluster.ts';
@@ -25,6 +26,7 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   sizes         indexing, memory and times at ${defaultSizes.map((size) => size.toLocaleString('en')).join(', ')} records
   http          searches a second over HTTP, a server and its callers on one machine; its options: bench/load/search-load.ts
   exports       searches while files of 10,000 documents are made; --records N, --requests N, --data FOLDER, --port N
+  related       documents that are related to an article; --records N, --requests N, --data FOLDER, --port N
   pages         what a browser fetches, when it draws and how it answers; --data FOLDER, --runs N, --port N, --pages A,B
   memory        memory of each thread while a server answers; its options: npm run bench -- memory --help
   load          a thousand people at once, a burst, an import beside them; its options: npm run bench -- load --help
@@ -46,6 +48,7 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
 const own = new Map([
   ['http', measureSearchLoad],
   ['exports', measureExports],
+  ['related', measureRelated],
   ['pages', measurePages],
   ['memory', measureMemory],
   ['load', measureLoad],

@@ -8,6 +8,7 @@ import { guidedQuestionsQuery, textPageQuery } from './app/api/content-files.ts'
 import { latestContentQuery } from './latest-content/latest-content.ts';
 import { filterTreesQuery } from './app/api/site-guide.ts';
 import { articleQuery } from './article/article-query.ts';
+import { relatedQuery } from './article/related-query.ts';
 import { searchPageQuery } from './search/state/search-query.ts';
 import { isGuidedSearchVisible } from './app/session/guided-search.ts';
 
@@ -35,9 +36,11 @@ export function startSearch({ site, language, queries }: Visit, parameters: Sear
   void queries.prefetchQuery(filterTreesQuery(site.code, language));
 }
 
-/** The article of an address; one that is no article's asks for nothing. */
+/** The article of an address, which does not wait for what is related to it; an address that is no article's asks for nothing. */
 export async function fetchArticle({ site, language, queries }: Visit, segment: string): Promise<void> {
-  await queries.prefetchQuery(articleQuery(articleIdOf(segment), site.code, language));
+  const id = articleIdOf(segment);
+  if (id !== null) void queries.prefetchQuery(relatedQuery(id, site.code, language));
+  await queries.prefetchQuery(articleQuery(id, site.code, language));
 }
 
 export async function fetchLatestContent({ site, language, queries }: Visit): Promise<void> {

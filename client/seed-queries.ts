@@ -7,6 +7,7 @@ import { latestContentQuery } from './latest-content/latest-content.ts';
 import { filterOutlineQuery, placeFilters, siteStatisticsQuery } from './app/api/site-guide.ts';
 import type { Visit } from './page-data.ts';
 import { articleQuery } from './article/article-query.ts';
+import { relatedQuery } from './article/related-query.ts';
 import { parseQueryString } from './query-string.ts';
 import { searchPageQuery } from './search/state/search-query.ts';
 
@@ -24,6 +25,8 @@ export function seedQueries({ site, language, queries }: Visit, data: PageData, 
   if (data.article !== undefined) {
     const id = articleIdOf(address.pathname.split('/').at(-1) ?? '');
     queries.setQueryData(articleQuery(id, site.code, language).queryKey, data.article);
+    if (id !== null && data.related !== undefined)
+      queries.setQueryData(relatedQuery(id, site.code, language).queryKey, data.related);
   }
   if (data.latestContent !== undefined) {
     queries.setQueryData(latestContentQuery(site.code, language).queryKey, data.latestContent);

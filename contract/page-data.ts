@@ -5,6 +5,7 @@ import type { Article } from './articles.ts';
 import type { AnswerOf } from './endpoint.ts';
 import type { GuidedQuestion } from './guided-questions.ts';
 import type { LatestContent } from './latest-content.ts';
+import type { RelatedDocuments } from './related.ts';
 import type { SearchAnswer } from './search.ts';
 import type { FilterNodeView, siteStatisticsEndpoint } from './site-guide.ts';
 
@@ -26,6 +27,8 @@ export interface PageData {
   };
   /** The article in the page's address; null where there is none. */
   readonly article?: Article | null;
+  /** What is related to it; absent where that was not known soon enough. */
+  readonly related?: RelatedDocuments;
   /** null where there is no month yet. */
   readonly latestContent?: LatestContent | null;
   readonly questions?: readonly GuidedQuestion[];

@@ -55,6 +55,8 @@ export const searchHit = z.object({
   _id: z.string(),
   _score: z.number(),
   _source: resultDocument,
+  /** The revision with which the document was added: what is above the `revision` of the site's statistics at another time was added since. */
+  added: z.number().int(),
   /** Escaped text in which `<b>` marks the words found; a field is absent where nothing was found in it. */
   highlight: z.object({ title: z.string().optional(), description: z.string().optional() }),
 });

@@ -50,6 +50,8 @@ export const siteStatisticsEndpoint = endpoint({
       samples: z.number().int(),
       /** When a document was last added, changed or removed; ISO 8601, null for an empty site. */
       updated: z.string().nullable(),
+      /** Of the last change of any document: what is added later has a greater one. */
+      revision: z.number().int(),
     }),
   ),
 });

@@ -6,12 +6,14 @@ import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { ResultLabels } from '../search/results/result-labels.tsx';
 import styles from './article.module.css';
 import { languageNotes } from './language-notes.ts';
+import { NewerSyntheses } from './newer-syntheses.tsx';
 
-/** The message, the title, who wrote it, and one line that says how good and how current it is. */
+/** What is more recent, the message, the title, who wrote it, and one line that says how good and how current it is. */
 export function ArticleHeader({ article }: { article: Article }) {
   const { t, i18n } = useTranslation();
   return (
     <header className={styles['header']}>
+      <NewerSyntheses article={article} />
       {article.declarative_title_visible && article.declarative_title !== null && (
         <p className={styles['message']}>
           <span className={styles['messageLabel']}>{article.label_declarative_title}</span>{' '}

@@ -4,6 +4,7 @@ import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { fetchLayersWhenIdle } from './fetch-layers.ts';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
 import { repeatEarlyPresses } from '../app/session/early-presses.ts';
+import { useNoteVisit } from '../app/visits/visits.ts';
 import { loadChunk } from '../app/session/load-chunk.ts';
 import { Shortcuts } from '../shortcuts/lazy-shortcuts.tsx';
 import { useIsHydrating } from '../ui/hydration.ts';
@@ -55,6 +56,7 @@ function Watch() {
   useLanguageOfProfile();
   useSessionEnd();
   usePendingAction();
+  useNoteVisit();
   useEffect(fetchLayersWhenIdle, []);
   useEffect(() => void repeatEarlyPresses(), []);
   return <Shortcuts />;

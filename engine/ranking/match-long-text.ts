@@ -19,10 +19,10 @@ export function tellingIn(words: readonly RunWord[], { collection, leaves }: Sco
   return tellingWords(words, having, liveCount);
 }
 
-/** Scores a segment by the most telling words of a text. `alsoCounted`: words of which it is only counted how many each document has. */
+/** Scores a segment by the most telling words of a text; how many of all its words each document has is counted too. */
 export function scoreLongText(
   { words, needed }: TellingWords,
-  alsoCounted: readonly RunWord[],
+  all: readonly RunWord[],
   segment: Segment,
   position: number,
   scoring: Scoring,
@@ -32,7 +32,7 @@ export function scoreLongText(
   const like = emptyBitset(segment.size);
   for (const doc of accumulator.touched) if ((accumulator.counts[doc] ?? 0) >= needed) setBit(like, doc);
   const telling = new Set(words.map(({ word }) => word));
-  const others = alsoCounted.map(({ word }) => word).filter((word) => !telling.has(word));
+  const others = all.map(({ word }) => word).filter((word) => !telling.has(word));
   countWords(others, accumulator, position, scoring.leaves, words.length);
   scoreParts(scored, segment, position, scoring);
   return { accumulator, like };

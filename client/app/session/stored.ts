@@ -6,7 +6,8 @@ export type StorageKey =
   | 'beta_notice'
   | 'analytics_consent'
   | 'keyboard_shortcuts'
-  | 'pending-action';
+  | 'pending-action'
+  | 'visits';
 
 /** null where nothing is stored, or where the browser keeps its storage shut. */
 export function readStored(key: StorageKey): string | null {

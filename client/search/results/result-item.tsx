@@ -7,6 +7,7 @@ import { DocumentLines } from './document-lines.tsx';
 import { ResultAbstract } from './result-abstract.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { NewMark } from './new-mark.tsx';
 import styles from './result-item.module.css';
 
 interface ResultItemProps {
@@ -24,6 +25,7 @@ export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, To
   const { _source: document, highlight } = hit;
   return (
     <article className={styles['result']} id={anchorOfArticle(document.id)} aria-labelledby={`${id}-title`}>
+      <NewMark added={hit.added} />
       {Tools !== null && (
         <div className={styles['tools']}>
           <Tools document={document} />

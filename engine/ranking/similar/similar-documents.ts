@@ -2,9 +2,9 @@ import type { SearchHit, SimilarDocument, SimilarRequest } from '#domain/search/
 import type { Collection } from '../../index/collection.ts';
 import type { RunWord } from '../../query/analysed-query.ts';
 import { wordsOfRun } from '../../query/long-text.ts';
-import { likeOrStrict, scoreLongText, tellingIn } from '../match-long-text.ts';
+import { tellingIn } from '../match-long-text.ts';
 import { textOf, vocabularyOf } from '../reranking/rerank-hits.ts';
-import type { Scoring, SearchMemory } from '../score-segment.ts';
+import { queryWord, scoreSegment, type Scoring, type SearchMemory } from '../score-segment.ts';
 import { ScoredLeaves } from '../scored-words.ts';
 import { orderOf, TopHits } from '../top-hits.ts';
 import { describeSimilar } from './describe-similar.ts';
@@ -25,17 +25,19 @@ export function similarDocuments(
 }
 
 function bestHits(words: readonly RunWord[], size: number, scoring: Scoring): SearchHit[] {
-  const { collection } = scoring;
   const telling = tellingIn(words, scoring);
+  const scored = telling.words.map(({ word, times }) => queryWord(word, times));
   const top = new TopHits(orderOf(['relevance'], { relaxed: true, scored: true }), size);
-  for (const [position, segment] of collection.segments.entries()) {
-    const scored = scoreLongText(telling, [], segment, position, scoring);
-    const { scores } = scored.accumulator;
-    for (const doc of likeOrStrict(scored, segment, Infinity)) {
+  for (const [position, segment] of scoring.collection.segments.entries()) {
+    const accumulator = scoreSegment(scored, segment, position, scoring);
+    const { touched, scores, counts } = accumulator;
+    for (const doc of touched) {
       const score = scores[doc] ?? 0;
-      if (score >= top.leastFirst) top.add(segment, doc, score, false);
+      // Most documents score too little: the rest is not looked at.
+      if (score < top.leastFirst || (counts[doc] ?? 0) < telling.needed || !segment.isLive(doc)) continue;
+      top.add(segment, doc, score, false);
     }
-    scored.accumulator.clear();
+    accumulator.clear();
   }
   return top.hits();
 }

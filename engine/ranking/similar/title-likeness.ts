@@ -62,13 +62,14 @@ function subjectOf(
 
 /** The titles among the words of a document, as they stand. */
 function* titlesOf(words: Uint32Array): Generator<{ readonly space: number; readonly words: Uint32Array }> {
-  const starts = words
-    .entries()
-    .filter(([, word]) => isTextStart(word))
-    .toArray();
-  for (const [index, [at, start]] of starts.entries()) {
-    if (!titleFields.includes(fieldOfText(start))) continue;
-    yield { space: spaceOfText(start), words: words.subarray(at + 1, starts[index + 1]?.[0]) };
+  for (let start = words.findIndex(isTextStart); start >= 0 && start < words.length;) {
+    const length = words.subarray(start + 1).findIndex(isTextStart);
+    const end = length < 0 ? words.length : start + 1 + length;
+    const text = words[start] ?? 0;
+    if (titleFields.includes(fieldOfText(text))) {
+      yield { space: spaceOfText(text), words: words.subarray(start + 1, end) };
+    }
+    start = end;
   }
 }
 

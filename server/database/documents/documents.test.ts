@@ -108,7 +108,12 @@ describeDatabases('documents', (open) => {
 
   test('site statistics count what is there', async () => {
     const { db } = await open();
-    expect(await readSiteStatistics(db, 'hse')).toEqual({ documents: 0, samples: 0, updated: null });
+    expect(await readSiteStatistics(db, 'hse')).toEqual({
+      documents: 0,
+      samples: 0,
+      updated: null,
+      revision: 0,
+    });
     await writeDocuments(db, 'hse', [
       named('sample:hse:1'),
       named('sample:hse:2'),
@@ -117,7 +122,7 @@ describeDatabases('documents', (open) => {
     ]);
     await writeDocuments(db, 'hse', [removed('sample:hse:2'), removed('gone')]);
     const statistics = await readSiteStatistics(db, 'hse');
-    expect(statistics).toMatchObject({ documents: 2, samples: 1 });
+    expect(statistics).toMatchObject({ documents: 2, samples: 1, revision: await latestRevision(db) });
     expect(Math.abs(Date.now() - Date.parse(statistics.updated ?? ''))).toBeLessThan(60_000);
     expect(await externalIdsBeginning(db, 'hse', 'sample:', 10)).toEqual(['sample:hse:1']);
   });

@@ -71,12 +71,18 @@ export interface SiteStatistics {
   readonly samples: number;
   /** When a document was last added, changed or removed; ISO 8601, null for a site that never had one. */
   readonly updated: string | null;
+  /** Of the last change of any document, of whatever site. */
+  readonly revision: number;
 }
 
 export async function readSiteStatistics(db: Database, site: SiteCode): Promise<SiteStatistics> {
-  const [row] = await db.select().from(siteStatistics).where(eq(siteStatistics.site, site));
-  if (row === undefined) return { documents: 0, samples: 0, updated: null };
+  const [[row], revision] = await Promise.all([
+    db.select().from(siteStatistics).where(eq(siteStatistics.site, site)),
+    latestRevision(db),
+  ]);
+  if (row === undefined) return { documents: 0, samples: 0, updated: null, revision };
   return {
+    revision,
     documents: row.documents,
     samples: row.samples,
     updated: new Date(row.updatedAt).toISOString(),

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Article } from '#contract/articles.ts';
 import type { GuidedQuestion } from '#contract/guided-questions.ts';
 import type { LatestContent } from '#contract/latest-content.ts';
 import type { PageData, TextPageName, WantedPage } from '#contract/page-data.ts';
+import type { RelatedDocuments } from '#contract/related.ts';
 import type { SearchAnswer, SearchBody } from '#contract/search.ts';
 import type { FilterNodeView } from '#contract/site-guide.ts';
 import { fromSearchParameters } from '#domain/search-state/search-url.ts';
@@ -16,6 +18,7 @@ export interface PageDataSources {
   readonly readStatistics: (site: SiteCode) => Promise<PageData['statistics']>;
   readonly search: (body: SearchBody) => Promise<SearchAnswer>;
   readonly findArticle: (site: SiteCode, id: number, language: Language) => Promise<Article | null>;
+  readonly findRelated: (site: SiteCode, id: number, language: Language) => Promise<RelatedDocuments | null>;
   readonly findLatestContent: (site: SiteCode, language: Language) => Promise<LatestContent | null>;
   readonly readQuestions: (site: SiteCode, language: Language) => readonly GuidedQuestion[];
   /** Markdown. */
@@ -80,8 +83,16 @@ const readSearch: ReadPart = async (sources, { site, language, parameters }) => 
 
 const readArticle: ReadPart = async (sources, { site, language, path }) => {
   const id = articleIdOf(path.slice('/articles/'.length));
-  return { article: id === null ? null : await sources.findArticle(site.code, id, language) };
+  if (id === null) return { article: null };
+  const finding = sources.findRelated(site.code, id, language).catch(() => null);
+  const article = await sources.findArticle(site.code, id, language);
+  if (article === null) return { article };
+  const related = await Promise.race([finding, wait(longestForRelated, null, { ref: false })]);
+  return related === null ? { article } : { article, related };
 };
+
+/** Milliseconds that a page waits for what is related to its article, once it has the article: the client asks for what is missing. */
+const longestForRelated = 100;
 
 const readLatestContent: ReadPart = async (sources, { site, language }) => ({
   latestContent: await sources.findLatestContent(site.code, language),

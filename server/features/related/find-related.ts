@@ -36,7 +36,7 @@ export type FindRelated = (
 ) => Promise<CompressedText | null>;
 
 /** Documents that are compared by their words, and of these how many are looked at more closely besides those of the same title. */
-const compared = 40;
+const compared = 30;
 const lookedAt = 15;
 /** Less alike than this is no more so than what any search for a topic finds. */
 const leastAlike = 0.15;

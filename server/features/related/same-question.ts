@@ -15,11 +15,8 @@ const synthesisTypes = new Set([
   'rapid-synthesis',
 ]);
 
-/**
- * From where on two documents count as being of one question: decision 41 says what was looked at. Its title asks for nothing
- * besides, and leaves out little of the article's.
- */
-const floors = { texts: 0.5, ofOwnTitle: 0.85, words: 3, wordsOfSameTitle: 2, ofTopics: 0.5 } as const;
+/** From where on two documents count as being of one question: decision 42 says what was looked at. */
+const floors = { texts: 0.5, words: 2, ofTopics: 0.5 } as const;
 
 /** Whether a document is a synthesis of the question of another, searched for later, and rated at least as well where ratings are known. */
 export function isNewerSynthesis(
@@ -43,14 +40,10 @@ function isRatedAtLeast({ quality }: EvidenceDocument, than: EvidenceDocument): 
   return quality !== null && qualityShare(quality) >= qualityShare(than.quality);
 }
 
-/** Whether two titles are about the same, however it was studied. */
+/** Whether two titles are about the same, however it was studied: neither asks for anything that the other does not. */
 export function isOfSameTitle({ texts, ofOwnTitle, ofItsTitle, sharedWords }: SimilarDocument): boolean {
-  const wordsNeeded = isWhole(ofOwnTitle) ? floors.wordsOfSameTitle : floors.words;
   return (
-    texts >= floors.texts &&
-    isWhole(ofItsTitle) &&
-    ofOwnTitle >= floors.ofOwnTitle &&
-    sharedWords.length >= wordsNeeded
+    texts >= floors.texts && isWhole(ofOwnTitle) && isWhole(ofItsTitle) && sharedWords.length >= floors.words
   );
 }
 

@@ -17,19 +17,22 @@ export interface ListedDocument {
   readonly source: JsonText<ResultDocument>;
   readonly title: string;
   readonly description: string;
+  /** The revision with which it was added. */
+  readonly added: number;
 }
 
 /** The first line of what is kept of a document for result lists. */
 interface Head extends ShownBesidesAbstract {
   /** The languages of the abstracts, in the order of their lines. */
   readonly abstracts: readonly TextLanguage[];
+  readonly added: number;
 }
 
 /**
  * What an index keeps of a document for result lists, in lines: first all but its abstracts, then each of these as the JSON that is
  * sent, followed by its plain text and a space, or by an empty line where that is the same. So an abstract is neither parsed nor written anew for an answer.
  */
-export function writeListed(document: EvidenceDocument, vocabulary: SiteVocabulary): string {
+export function writeListed(document: EvidenceDocument, vocabulary: SiteVocabulary, added: number): string {
   const { id, externalId, type, year, published, lastLitSearch, best, living, gradeProfileAvailable } =
     document;
   const abstracts: TextLanguage[] = [];
@@ -59,6 +62,7 @@ export function writeListed(document: EvidenceDocument, vocabulary: SiteVocabula
     keys: document.keys.filter((key) => isShownKey(vocabulary, key)),
     countries: document.countries.map(({ code, count }) => ({ code, count })),
     abstracts,
+    added,
   };
   return [toJson(head), ...lines].join('\n');
 }
@@ -80,6 +84,7 @@ export function readListed(listed: string, vocabulary: SiteVocabulary, language:
     source: `${toJson(source).slice(0, -1)},"description":${json}}`,
     title,
     description,
+    added: head.added,
   };
 }
 

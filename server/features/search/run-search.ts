@@ -231,7 +231,7 @@ function writeCounts(counts: ReadonlyMap<string | number, number>): JsonText<Rec
 
 function writeHit(
   score: number,
-  { id, source, title, description }: ListedDocument,
+  { id, source, title, description, added }: ListedDocument,
   { mark, fragment }: Highlighter,
 ): JsonText<SearchHitDocument> {
   const markedTitle = mark(title);
@@ -240,5 +240,5 @@ function writeHit(
     ...(markedTitle === null ? {} : { title: markedTitle }),
     ...(bestFragment === null ? {} : { description: bestFragment }),
   };
-  return `{"_id":"${id}","_score":${toJson(score)},"_source":${source},"highlight":${toJson(highlight)}}`;
+  return `{"_id":"${id}","_score":${toJson(score)},"_source":${source},"added":${added},"highlight":${toJson(highlight)}}`;
 }

@@ -12,6 +12,7 @@ export interface SiteStatistics {
   readonly samples: number;
   /** ISO 8601. */
   readonly updated: string | null;
+  readonly revision: number;
 }
 
 export interface SiteSources {

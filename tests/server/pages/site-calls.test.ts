@@ -146,7 +146,7 @@ describeApps('calls of a site', (start) => {
       const empty = siteStatisticsEndpoint.answer.parse(
         (await server.inject('/api/sites/cvd/statistics')).json(),
       );
-      expect(empty.data).toEqual({ documents: 0, samples: 0, updated: null });
+      expect(empty.data).toEqual({ documents: 0, samples: 0, updated: null, revision: data.revision });
     });
   });
 
