@@ -12,6 +12,7 @@ import { registerCuratedSearchRoutes } from './features/curated-searches/curated
 import { registerDiscovery } from './features/discovery/discovery.routes.ts';
 import { registerExportRoutes } from './features/export/export.routes.ts';
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts';
+import { registerOai } from './features/oai/oai.routes.ts';
 import { registerLatestContentRoutes } from './features/latest-content/latest-content.routes.ts';
 import { registerMailPages } from './features/mail/mail.routes.ts';
 import { countRequests } from './features/metrics/metrics.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
   serveSecurityText(app, { ...config, contact: config.securityContact });
   serveRobotsText(app, config);
   registerDiscovery(app, { ...config, db: services.database.db, textOf: services.textOf });
+  registerOai(app, { hosts: config.hosts, answer: services.answerHarvester });
   await serveApiDocs(app);
   receivePolicyReports(app, config.rateLimit);
   registerSearchRoutes(app, services.search);

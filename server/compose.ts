@@ -17,7 +17,8 @@ import { composeCallNews } from './compose-calls.ts';
 import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
 import { composePages, type MakePages } from './compose-pages.ts';
 import { composeExport } from './compose-export.ts';
-import { composeFeeds } from './compose-feeds.ts';
+import { composeFeeds, composeHarvest } from './compose-feeds.ts';
+import type { AnswerHarvester } from './features/oai/oai.routes.ts';
 import type { Feeds } from './features/feeds/make-feeds.ts';
 import type { ExportCalls } from './features/export/export.routes.ts';
 import { composeGauges, timeEngine, timeSearch } from './compose-metrics.ts';
@@ -81,6 +82,7 @@ export interface Services {
   readonly saved: SavedServices;
   readonly exports: ExportCalls;
   readonly feeds: Feeds;
+  readonly answerHarvester: AnswerHarvester;
   readonly sites: SiteSources;
   /** The interface text of a site under a key. */
   readonly textOf: (site: Site, language: Language, key: string) => string;
@@ -173,6 +175,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     ...reading,
     curated,
     saved: composeSaved({ ...shared, engine, curated, readDocuments: read, takeAttempt, record }),
+    answerHarvester: composeHarvest({ db, vocabularies, publicUrls: config.publicUrls }),
     feeds: composeFeeds({ db, engine, vocabularies, publicUrls: config.publicUrls, ...reading }),
     exports: composeExport({ engine, readDocuments: read, vocabularies, publicUrls: config.publicUrls }),
     ...personal,

@@ -10,21 +10,8 @@ export type MetaEntry = readonly [name: string, content: string];
  * ask for them and as Zotero reads them, then Dublin Core. What is not known is left out. Order matters: each author has an entry.
  */
 export function metadataOf(reference: Reference): readonly MetaEntry[] {
-  const {
-    title,
-    language,
-    authors,
-    issued,
-    journal,
-    publisher,
-    volume,
-    issue,
-    pages,
-    doi,
-    pmid,
-    genre,
-    url,
-  } = reference;
+  const { title, language, authors, issued, journal, publisher, volume, issue, pages, doi, pmid, url } =
+    reference;
   const date = showPartialDate(issued);
   const names = authors.map(nameInOrder);
   const [first, last] = pages?.split('-') ?? [];
@@ -42,15 +29,27 @@ export function metadataOf(reference: Reference): readonly MetaEntry[] {
     ['citation_pmid', pmid],
     ['citation_language', language],
     ['citation_abstract_html_url', url],
-    ['DC.title', title],
-    ...names.map((name) => ['DC.creator', name] as const),
-    ['DC.date', date],
-    ['DC.publisher', publisher],
-    ['DC.source', journal],
-    ['DC.identifier', doi === null ? url : `doi:${doi}`],
-    ['DC.language', language],
-    ['DC.type', genre],
+    ...dublinCoreOf(reference).map(([name, content]) => [`DC.${name}`, content] as const),
   ];
+  return known(entries);
+}
+
+/** A reference in the elements of Dublin Core, without a prefix; what is not known is left out. */
+export function dublinCoreOf(reference: Reference): readonly MetaEntry[] {
+  const { title, language, authors, issued, journal, publisher, doi, genre, url } = reference;
+  return known([
+    ['title', title],
+    ...authors.map((name) => ['creator', nameInOrder(name)] as const),
+    ['date', showPartialDate(issued)],
+    ['publisher', publisher],
+    ['source', journal],
+    ['identifier', doi === null ? url : `doi:${doi}`],
+    ['language', language],
+    ['type', genre],
+  ]);
+}
+
+function known(entries: readonly (readonly [string, string | null | undefined])[]): readonly MetaEntry[] {
   return entries.flatMap(([name, content]) => (content ? [[name, content] as const] : []));
 }
 

@@ -126,13 +126,16 @@ function changedRows(site: SiteCode): SQL {
     WHERE CASE WHEN held.id IS NULL THEN NOT given.deleted ELSE held.content_hash <> given.hash END`;
 }
 
-/** A document that comes back after its removal counts as added anew. */
+/**
+ * A document that comes back after its removal counts as added anew. The time is read after the other writers: it ascends with the
+ * revisions, as `now()`, at which a transaction begins, does not.
+ */
 function writeChanged(site: SiteCode): SQL {
   return sql`
     INSERT INTO documents
       (site, external_id, revision, added_revision, deleted, content_hash, body, updated_at)
     SELECT ${site}, external_id, revision, CASE WHEN was_there THEN held_added ELSE revision END,
-      deleted, hash, body, now() FROM changed
+      deleted, hash, body, (SELECT clock_timestamp()) FROM changed
     ON CONFLICT (site, external_id) DO UPDATE SET revision = excluded.revision,
       added_revision = excluded.added_revision, deleted = excluded.deleted,
       content_hash = excluded.content_hash, body = excluded.body, updated_at = excluded.updated_at`;

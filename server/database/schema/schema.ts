@@ -38,6 +38,7 @@ export const documents = pgTable(
     contentHash: text('content_hash').notNull(),
     /** null for a removed document. */
     body: jsonb().$type<DocumentBody>(),
+    /** Of its last change or removal: it ascends with the revisions. */
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' })
       .notNull()
       .default(sql`now()`),
@@ -46,6 +47,8 @@ export const documents = pgTable(
     uniqueIndex('documents_site_external_id').on(table.site, table.externalId),
     uniqueIndex('documents_revision').on(table.revision),
     index('documents_added').on(table.site, table.addedRevision),
+    // For harvesters, who ask for what changed since a time.
+    index('documents_updated').on(table.site, table.updatedAt, table.id),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../endpoints/failures.ts';
+import { isCall } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -139,8 +140,9 @@ function watchLateness(app: FastifyInstance): () => Pressure {
 }
 
 /** From which pressure on a request is turned away. */
-function stepOf({ url, routeOptions, headers }: FastifyRequest): number {
-  if (!url.startsWith('/api/')) return Infinity;
+function stepOf(request: FastifyRequest): number {
+  const { routeOptions, headers } = request;
+  if (!isCall(request)) return Infinity;
   if (routeOptions.config.limit !== 'search') return 3;
   return headers.authorization === undefined ? 1 : 2;
 }

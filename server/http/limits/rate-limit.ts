@@ -17,7 +17,7 @@ const window = 3_000;
 const allowances = { search: 60, other: 30 };
 
 /**
- * Limits how often one caller calls the API, unknown addresses of it included (by the handler of what is not found).
+ * Limits how often one caller makes calls, unknown addresses of the API included (by the handler of what is not found).
  * What other servers tell of their callers counts too; null where this server is the only one.
  */
 export async function limitRates(
@@ -29,10 +29,15 @@ export async function limitRates(
     timeWindow: window,
     max: (request) => allowances[allowanceOf(request)],
     keyGenerator: (request) => `${allowanceOf(request)} ${callerOf(request.ip)}`,
-    allowList: (request) => !isOn || !request.url.startsWith('/api/'),
+    allowList: (request) => !isOn || !isCall(request),
     store: callStore(createCallCounts(news)),
     onExceeded: createRefusalLog(),
   });
+}
+
+/** Whether a request is a call, of which each can ask the database or the index: those of the API, and other routes that say which allowance they draw on. */
+export function isCall({ url, routeOptions }: FastifyRequest): boolean {
+  return url.startsWith('/api/') || routeOptions.config.limit !== undefined;
 }
 
 /** Logs refused callers by the network that they are in, which does not say who: each once a minute. */
