@@ -38,6 +38,21 @@ export function describeRelevance(engineOn: (feed: FeedInMemory) => Promise<Sear
       for (const one of others) expect((await engine.search('hse', one)).related).toEqual([]);
     });
 
+    it('tells no words that two of the best share, and none of documents that were found by their topic alone', async () => {
+      const about = Array.from({ length: 4 }, () => 'Malaria nets mosquitoes');
+      const group = Array.from({ length: 2 }, () => 'Malaria pregnancy consortium');
+      const rest = Array.from({ length: 90 }, (_, at) => `Report number ${at}`);
+      const feed = titled([...about, ...group, ...rest]);
+      for (let id = 201; id <= 205; id++) {
+        const texts = { en: { title: 'Swimming lessons at lakes' } };
+        feed.put(searchableDocument(id, { texts, names: { en: ['Malaria'] } }));
+      }
+      const engine = await engineOn(feed);
+      const { total, related } = await engine.search('hse', request('malaria'));
+      expect(total).toBe(11);
+      expect(related.toSorted()).toEqual(['mosquitoes', 'nets']);
+    });
+
     it('takes a part of a compound for half of it, and for enough where a query is relaxed', async () => {
       const engine = await engineOn(titled(['Plant', 'Plant-based', 'Plants based on', 'Doctors']));
       expect(await idsOf(engine, 'plant-based')).toEqual([2, 3]);

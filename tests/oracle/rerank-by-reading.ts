@@ -38,7 +38,14 @@ export function rerankByReading(
     score: score + Math.max(...searched.map((each) => writtenBonus(leaves, each, one, known))),
   }));
   if (!plain || leaves.length === 0 || leaves.length > 3) return first.map(({ score }) => score);
-  const best = first.toSorted((a, b) => b.score - a.score).slice(0, 10);
+  const best = first
+    .filter(({ one }) =>
+      known
+        .words(one)
+        .some((word) => writtenIn(leaves, word.language).some(({ term }) => term === word.term)),
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 10);
   const related = relatedTerms(best, searched, known);
   return first.map(
     ({ one, score }) =>
@@ -117,13 +124,8 @@ function wordsOf(one: ReadDocument, language: Language): PlacedWord[] {
   );
 }
 
-/** Words in exactly the form that was written, and words side by side as they were written. */
-function writtenBonus(
-  leaves: ReturnType<typeof positiveLeaves>,
-  language: Language,
-  one: ReadDocument,
-  known: Known,
-): number {
+/** The words that are looked for in all texts, as a language reads them. */
+function writtenIn(leaves: ReturnType<typeof positiveLeaves>, language: Language) {
   const written: { term: string; text: string; follows: boolean }[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const leaf of leaves) {
@@ -136,6 +138,17 @@ function writtenBonus(
     }
     end = leaf.end;
   }
+  return written;
+}
+
+/** Words in exactly the form that was written, and words side by side as they were written. */
+function writtenBonus(
+  leaves: ReturnType<typeof positiveLeaves>,
+  language: Language,
+  one: ReadDocument,
+  known: Known,
+): number {
+  const written = writtenIn(leaves, language);
   const isWritten = (word: PlacedWord): boolean =>
     written.some(({ term, text }) => term === word.term && text === word.folded);
   const forms = new Set(
@@ -178,7 +191,7 @@ interface Related {
   readonly weight: number;
 }
 
-/** The twenty terms that tell the best documents from all others. */
+/** The forty terms that tell the best documents from all others, of those that three of them share. */
 function relatedTerms(best: readonly Scored[], searched: readonly Language[], known: Known): Related[] {
   const highest = best[0]?.score ?? 1;
   const candidates = new Map<string, { term: string; of: Language; surface: string }>();
@@ -192,13 +205,16 @@ function relatedTerms(best: readonly Scored[], searched: readonly Language[], kn
   const weighed = [...candidates.values()].flatMap(({ term, of, surface }) => {
     const having = known.having(of, term);
     const tells = /\p{Script=Han}/u.test(surface) || (surface.length > 2 && /\p{L}/u.test(surface));
-    if (having < 2 || having > known.all.length / 10 || !tells) return [];
+    const agreeing = best.filter(({ one }) =>
+      known.words(one).some((word) => word.language === of && word.term === term),
+    );
+    if (agreeing.length < 3 || having < 2 || having > known.all.length / 10 || !tells) return [];
     const shares = best.map(
       ({ one, score }) => (score / highest) * known.bm25(one, of, (word) => word.term === term, having),
     );
     return [{ term, of, weight: Math.round(sum(shares) * 1e6) }];
   });
-  const chosen = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, 20);
+  const chosen = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, 40);
   const total = sum(chosen.map(({ weight }) => weight));
   return chosen.map((one) => ({ ...one, weight: one.weight / total }));
 }

@@ -7,7 +7,9 @@ import type { TermMarks } from './term-marks.ts';
 
 /** Documents that are asked what belongs to a subject. */
 export const documentsAsked = 10;
-const mostTerms = 20;
+const mostTerms = 40;
+/** What fewer of the best documents share may be the words of one of them: a review and its update, the papers of a group. */
+const fewestAgreeing = 3;
 /** A term that more of all documents have says little, one that fewer documents have is a chance. */
 const largestShare = 0.1;
 const fewestDocuments = 2;
@@ -22,11 +24,12 @@ export interface RelatedTerm {
   readonly weight: number;
 }
 
-/** The terms of the best documents, by mark: what they weigh in all, and in the document that is being read. */
+/** The terms of the best documents, by mark: what they weigh in all, and in the document that is being read; and in how many they are. */
 class TermWeights {
   readonly #marks: TermMarks;
   readonly surfaces: number[] = [];
   readonly totals: number[] = [];
+  readonly agreeing: number[] = [];
   #frequencies: number[] = [];
   #spaces: number[] = [];
   #read: number[] = [];
@@ -56,6 +59,7 @@ class TermWeights {
       const frequency = this.#frequencies[mark] ?? 0;
       this.totals[mark] =
         (this.totals[mark] ?? 0) + score * saturation(frequency, norm(this.#spaces[mark] ?? 0));
+      this.agreeing[mark] = (this.agreeing[mark] ?? 0) + 1;
       this.#frequencies[mark] = 0;
     }
     this.#read = [];
@@ -84,6 +88,7 @@ export function relatedTerms(
   const most = vocabulary.documents * largestShare;
   const found: RelatedTerm[] = [];
   for (const [index, surface] of weights.surfaces.entries()) {
+    if ((weights.agreeing[index + 1] ?? 0) < fewestAgreeing) continue;
     const term = marks.term(index + 1);
     const documents = vocabulary.documentsWithTerm(term);
     if (documents < fewestDocuments || documents > most) continue;

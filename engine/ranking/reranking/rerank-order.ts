@@ -30,7 +30,7 @@ const surfaceMarks = new SurfaceMarks();
 
 /**
  * Scores the best documents of an answer once more, by reading them: words in the form that was written, words side by
- * side, and for short plain queries the terms that the best ten documents share. Only the order changes.
+ * side, and for short plain queries the terms that several of the best ten documents share. Only the order changes.
  */
 export function rerankOrder(
   best: readonly RankedText[],
@@ -41,12 +41,19 @@ export function rerankOrder(
   surfaceMarks.begin(vocabulary);
   const written = writtenQueries(parsed, language);
   const bonus = new WrittenBonus(written, vocabulary, surfaceMarks);
-  const texts = best.map((text) => ({ ...text, score: text.score + bonus.of(text) }));
+  const texts = best.map((text) => {
+    const { bonus: added, hasWords } = bonus.of(text);
+    return { ...text, score: text.score + added, hasWords };
+  });
   const words = positiveLeaves(parsed.root).length;
   if (!parsed.plain || words === 0 || words > mostWordsToRelate) {
     return { scores: texts.map(({ score }) => score), related: [] };
   }
-  const asked = texts.toSorted((one, other) => other.score - one.score).slice(0, documentsAsked);
+  // What a document is about that was found by its topic alone, its texts do not say in the words of the query.
+  const asked = texts
+    .filter(({ hasWords }) => hasWords)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, documentsAsked);
   const highest = asked[0]?.score ?? 1;
   const spaces = new Set(searchedLanguages(language).map(spaceNumber));
   termMarks.begin(vocabulary.termCount);

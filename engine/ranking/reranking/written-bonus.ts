@@ -39,9 +39,9 @@ export class WrittenBonus {
     }
   }
 
-  /** What is added to a document's score: the best of its languages. */
-  of(text: RankedText): number {
-    this.#read(text.words);
+  /** What is added to a document's score: the best of its languages; and whether its texts have any of the words, in any form. */
+  of(text: RankedText): { readonly bonus: number; readonly hasWords: boolean } {
+    const hasWords = this.#read(text.words);
     const bySpace = new Map<number, number>();
     const add = (space: number, score: number): void => {
       bySpace.set(space, (bySpace.get(space) ?? 0) + score);
@@ -55,7 +55,7 @@ export class WrittenBonus {
       const space = this.#spaceOf.get(-pair) ?? 0;
       add(space, pairWeight * (this.#pairs.get(pair) ?? 0) * saturation(frequency, text.norm(space)));
     }
-    return Math.max(0, ...bySpace.values());
+    return { bonus: Math.max(0, ...bySpace.values()), hasWords };
   }
 
   #addPair(first: number, second: number): void {
@@ -68,14 +68,17 @@ export class WrittenBonus {
     return inverseDocumentFrequency(this.#vocabulary.documents, matching);
   }
 
-  #read(words: Uint32Array): void {
+  #read(words: Uint32Array): boolean {
     this.#exact.clear();
     this.#pairCounts.clear();
+    let hasWords = false;
     forEachMarked(words, this.#marks, (surface, mark, previous, space, weight) => {
+      hasWords = true;
       if (this.#isWritten(surface, mark)) this.#count(this.#exact, surface, surface, space, weight);
       const pair = previous === 0 ? -1 : pairOf(previous, mark);
       if (this.#pairs.has(pair)) this.#count(this.#pairCounts, pair, -pair, space, weight);
     });
+    return hasWords;
   }
 
   #count(counts: Map<number, number>, key: number, spaceKey: number, space: number, weight: number): void {
