@@ -75,6 +75,8 @@ export const searchAnswer = z.object({
   /** Documents by year of publication, the date range not applied. */
   years: z.record(z.string(), z.number().int()),
   did_you_mean: z.string().nullable(),
+  /** The query that was searched instead, with slips put right that very few documents share; `as_written` searches the one that was asked. */
+  corrected: z.string().nullable(),
   relaxed: z.boolean(),
   strict_total: z.number().int(),
   /** Words that the best documents share and that took part in their order by relevance. */
@@ -108,7 +110,7 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 export const searchBody = z.object({
   query: query.default(''),
   best: z.boolean().default(false),
-  /** Only the words as they are written, without their forms in other languages and their synonyms. */
+  /** Only the words as they are written, without their forms in other languages and their synonyms, and no slip put right. */
   as_written: z.boolean().default(false),
   filters: filterKeys.default([]),
   sort: z.array(sortCriterion).max(3).default([]),

@@ -19,7 +19,7 @@ import {
 import { printSearched } from './query/print-analysed.ts';
 import { readingOf } from './query/query-reading.ts';
 import type { AnalysedQuery } from './query/analysed-query.ts';
-import { type Correction, correctQuery } from './suggest/spelling/correct-query.ts';
+import { Corrections } from './suggest/spelling/corrections.ts';
 import { DocumentCounter } from './suggest/counts/document-counter.ts';
 import { Accumulators } from './ranking/accumulator.ts';
 import { LengthNorms } from './ranking/bm25f.ts';
@@ -32,9 +32,6 @@ import { matchOrWiden, missingOf } from './match-or-widen.ts';
 import { similarDocuments } from './ranking/similar/similar-documents.ts';
 import { strictMatches } from './strict-matches.ts';
 import { orderOf, TopHits } from './ranking/top-hits.ts';
-
-/** Corrections that are remembered until the documents change. */
-const mostCorrections = 500;
 
 /** An outcome without what is stored of the documents. */
 interface RankedOutcome extends Omit<SearchOutcome, 'hits'> {
@@ -53,20 +50,32 @@ export class Searcher {
   readonly #collection: Collection;
   readonly #analysers: QueryAnalysers;
   readonly #memory = { accumulators: new Accumulators(), norms: new LengthNorms() };
-  /** What was found to be meant by queries: the same for each filter and page of one. */
-  #corrections = new Map<string, Correction>();
-  #correctedIn = -1;
+  readonly #corrections: Corrections;
 
   constructor(collection: Collection, analysers: QueryAnalysers = analysersWithoutTerms) {
     this.#collection = collection;
     this.#analysers = analysers;
     this.counter = new DocumentCounter(collection, (parsed) => this.#countMatching(parsed));
+    this.#corrections = new Corrections({ collection, counter: this.counter });
   }
 
   search(request: SearchRequest): RankedOutcome {
     const analyse = analyserOf(this.#analysers, request);
     const leaves = new ScoredLeaves(this.#collection);
     const asked = analyse(request.query, request.language);
+    const corrected = this.#corrections.atOnce(request, asked, leaves, analyse);
+    if (corrected === null) return this.#answer(request, analyse, asked, leaves);
+    const parsed = analyse(corrected, request.language);
+    const found = { ...request, query: corrected };
+    return { ...this.#answer(found, analyse, parsed, new ScoredLeaves(this.#collection)), corrected };
+  }
+
+  #answer(
+    request: SearchRequest,
+    analyse: AnalyseQuery,
+    asked: AnalysedQuery,
+    leaves: ScoredLeaves,
+  ): RankedOutcome {
     const { parsed, matches, widened } = matchOrWiden(
       asked,
       (query) => analyse(query, request.language),
@@ -89,7 +98,7 @@ export class Searcher {
     const { hits, related } = refined
       ? rerankHits(top.hits(), parsed, request, this.#collection, this.#memory.norms)
       : { hits: top.hits(), related: [] };
-    const correction = this.#correctionOf(request, asked, leaves, analyse);
+    const correction = this.#corrections.of(request, asked, leaves, analyse);
     const limited = [
       ...parsed.limited,
       ...leaves.limited,
@@ -103,6 +112,7 @@ export class Searcher {
       facets: counts.byKey(request.filters),
       years: counts.byYear(),
       didYouMean: correction.query,
+      corrected: null,
       interpreted: printSearched(parsed.root),
       widened,
       reading: {
@@ -122,26 +132,6 @@ export class Searcher {
   /** Documents that are like one, the most alike first. */
   similar(request: SimilarRequest): SimilarDocument[] {
     return similarDocuments(request, this.#collection, this.#memory);
-  }
-
-  #correctionOf(
-    { query, language, asWritten = false }: SearchRequest,
-    parsed: AnalysedQuery,
-    leaves: ScoredLeaves,
-    analyse: AnalyseQuery,
-  ): Correction {
-    const { generation } = this.#collection;
-    if (this.#correctedIn !== generation || this.#corrections.size >= mostCorrections) {
-      this.#corrections = new Map();
-      this.#correctedIn = generation;
-    }
-    const name = `${language} ${asWritten} ${query}`;
-    const known = this.#corrections.get(name);
-    if (known !== undefined) return known;
-    const tools = { language, analyse, collection: this.#collection, counter: this.counter };
-    const correction = correctQuery(query, parsed, leaves, tools);
-    this.#corrections.set(name, correction);
-    return correction;
   }
 
   #countMatching(parsed: AnalysedQuery): { readonly total: number; readonly relaxed: boolean } {

@@ -12,7 +12,7 @@ export interface SearchRequest {
   readonly best: boolean;
   /** Legacy keys; those of one facet are alternatives, and every facet must match. A date range is `0_12_<from>_<to>`, a last search `searched_since_<year>`. */
   readonly filters: readonly string[];
-  /** Only the words as they are written: none of what the term base has for them. Absent: all. */
+  /** Only the words as they are written: none of what the term base has for them, and no slip put right. Absent: all. */
   readonly asWritten?: boolean | undefined;
   /** Only documents that were added with a later revision count, in totals and facets too. Absent: all. */
   readonly addedAfter?: number | undefined;
@@ -79,11 +79,13 @@ export interface SearchOutcome {
   readonly facets: ReadonlyMap<string, number>;
   /** Documents a year of publication, the date range not applied. */
   readonly years: ReadonlyMap<number, number>;
-  /**
-   * The query with misspelt words put right, where a word is in no document, or in very few that have the right one too, and
-   * the correction finds more.
-   */
+  /** The query with misspelt words put right, where a word is in no document, or is a slip that very few share, and the correction finds something. */
   readonly didYouMean: string | null;
+  /**
+   * The query that was searched instead, with slips put right that very few documents share; null where it was not. The words
+   * as they are written are searched where the request says so.
+   */
+  readonly corrected: string | null;
   /** Words that the best documents share and that took part in their order by relevance, most telling first. */
   readonly related: readonly string[];
   /** How the query was read, as a query: expansions and dropped words show. */

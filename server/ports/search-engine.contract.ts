@@ -170,6 +170,25 @@ export function describeSearchEngine(
       }
     });
 
+    it('searches a slip that few documents share as corrected at once, and as it is written where that is asked for', async () => {
+      const feed = new FeedInMemory();
+      const put = (id: number, title: string) =>
+        feed.put(searchableDocument(id, { texts: { en: { title } } }));
+      for (let id = 1; id <= 200; id++) put(id, `Opioids and opium in ward ${id}`);
+      for (const id of [201, 202]) put(id, 'Opiods for pain');
+      put(203, 'Opinion of raptors');
+      const engine = await engineOn(feed);
+      const found = await engine.search('hse', request('opiods'));
+      expect(found).toMatchObject({ total: 200, corrected: 'opioids', didYouMean: null });
+      expect(found.interpreted).toBe('opioids');
+      const written = await engine.search('hse', { ...request('opiods'), asWritten: true });
+      expect(written).toMatchObject({ total: 2, corrected: null, didYouMean: 'opioids' });
+      expect(written.hits.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([201, 202]);
+      for (const query of ['opioids', 'title:opiods', 'opinion', 'raptors', 'opiods NOT ward']) {
+        expect((await engine.search('hse', request(query))).corrected, query).toBeNull();
+      }
+    });
+
     it('marks words that share a stem and escapes the rest', async () => {
       const engine = await engineOn(new FeedInMemory());
       expect(engine.highlighter('nurse', 'en').mark('Nursing & <i>nurses</i>')).toBe(

@@ -59,7 +59,9 @@ function difference(
 ): string | null {
   try {
     const outcome = index.search(request);
-    const expected = answerByReading(read, request, facetOf);
+    // What is searched instead of a slip is searched as any other query is.
+    const searched = { ...request, query: outcome.corrected ?? request.query };
+    const expected = answerByReading(read, searched, facetOf);
     const pairs: Readonly<Record<string, readonly [unknown, unknown]>> = {
       relaxed: [outcome.relaxed, expected.relaxed],
       total: [outcome.total, expected.total],

@@ -47,7 +47,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
         <div className={styles['tools']}>
           <FiltersButton filters={state.filters} />
           <SortMenu />
-          <LazySearchToggles state={state} />
+          <LazySearchToggles state={savedState(state, results)} />
           {answer !== null && answer.hits.total.value > 0 && (
             <ExportMenu
               exported={{ search: results.search, total: answer.hits.total.value }}
@@ -71,11 +71,34 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
         )}
       </output>
       {details.panel}
+      {answer !== null && answer.corrected !== null && (
+        <CorrectedAtOnce state={state} corrected={answer.corrected} />
+      )}
       {answer !== null && <ReadInLanguages state={state} answer={answer} />}
       {answer !== null && answer.hits.total.value > 0 && (
         <DidYouMean state={state} correction={answer.did_you_mean} />
       )}
     </div>
+  );
+}
+
+/** Who saves a search that was corrected means what it shows. */
+function savedState(state: SearchState, { answers, isPrevious }: SearchResults): SearchState {
+  const corrected = isPrevious ? null : (answers?.[0]?.corrected ?? null);
+  return corrected === null ? state : { ...state, query: corrected };
+}
+
+/** Says that a slip of few documents was put right and searched so, with the way back to the words as they are written. */
+function CorrectedAtOnce({ state, corrected }: { readonly state: SearchState; readonly corrected: string }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  return (
+    <p className={styles['didYouMean']}>
+      {t('search_page.corrected', { query: corrected })}{' '}
+      <Link {...searchLink(changeSearch(state, { asWritten: true }, site), site)} resetScroll={false}>
+        {t('search_page.not_corrected', { query: state.query })}
+      </Link>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
-import type { SearchOutcome } from '#domain/search/search-request.ts';
+import type { SearchOutcome, SearchRequest } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { createSearchIndex } from '../../search-index.ts';
@@ -10,9 +10,10 @@ function documentOf(id: number, texts: SearchableDocument['texts']): SearchableD
 }
 
 const titles = [
-  ...Array.from({ length: 60 }, (_, at) => `Vaccination and depression in schools, part ${at}`),
+  ...Array.from({ length: 120 }, (_, at) => `Vaccination and depression in schools, part ${at}`),
   'Vacination of travellers: vaccination before leaving',
   'Apatite in teeth',
+  'A vaccinator and the raccination of raccoons',
   'Self-management of asthma',
   'Vaccination by nurses in the community',
 ];
@@ -36,15 +37,11 @@ function correct(query: string, language: Language = 'en'): string | null {
 }
 
 function outcomeOf(query: string, language: Language = 'en', searched = index): SearchOutcome {
-  return searched.search({
-    query,
-    language,
-    best: false,
-    filters: [],
-    sort: ['relevance'],
-    from: 0,
-    size: 0,
-  });
+  return searched.search(requestOf(query, language));
+}
+
+function requestOf(query: string, language: Language): SearchRequest {
+  return { query, language, best: false, filters: [], sort: ['relevance'], from: 0, size: 0 };
 }
 
 test.each([
@@ -81,8 +78,37 @@ test.each([
   expect(correct(query)).toBeNull();
 });
 
-it('takes a word of few documents for a slip where they have the right one too', () => {
-  expect(correct('vacination travellers')).toBe('vaccination travellers');
+it.each([
+  ['vacination', 'vaccination'],
+  ['vacination travellers', 'vaccination travellers'],
+  ['Vacination in Depression', 'vaccination in Depression'],
+])('searches a slip that few documents share as corrected at once: %s', (query, corrected) => {
+  const outcome = outcomeOf(query);
+  expect(outcome).toEqual({ ...outcomeOf(corrected), corrected });
+  expect(outcome.didYouMean).toBeNull();
+});
+
+it('searches it as it is written where that is asked for, and offers the correction', () => {
+  const outcome = index.search({ ...requestOf('vacination', 'en'), asWritten: true });
+  expect(outcome).toMatchObject({ total: 1, corrected: null, didYouMean: 'vaccination' });
+});
+
+it.each(['title:vacination', 'vacination NOT nurses', '"vacination of travellers"'])(
+  'leaves what operators, fields and phrases say as it is: %s',
+  (query) => {
+    expect(outcomeOf(query)).toMatchObject({ total: 1, corrected: null });
+  },
+);
+
+it.each([
+  // Less than a hundred times as frequent, another ending, another first letter, two words of their own, a short word.
+  'selfs',
+  'vaccinator',
+  'raccination',
+  'apatite',
+  'parts',
+])('takes no rare word in its own right for a slip: %s', (query) => {
+  expect(outcomeOf(query)).toMatchObject({ corrected: null });
 });
 
 it('works in the language of the page and in English, with accents or without', () => {

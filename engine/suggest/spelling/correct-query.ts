@@ -1,13 +1,19 @@
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import { type Space, spaceNumber } from '../../index/fields.ts';
 import type { TextField } from '#query-language/syntax-tree.ts';
-import type { AnalysedQuery } from '../../query/analysed-query.ts';
+import { type AnalysedQuery, type Leaf, positiveLeaves } from '../../query/analysed-query.ts';
 import { searchedLanguages } from '../../query/word-nodes.ts';
 import { isUnknown, type ScoredLeaves } from '../../ranking/scored-words.ts';
 import type { CorrectionTools } from './correction-tools.ts';
 import { mostUnknownWords } from '../../query/limits.ts';
 import { correctableWords, type QueryWord, withWords } from './query-words.ts';
-import { isRareMisspelling, mayBeMisspelt } from './rare-misspellings.ts';
+import {
+  areFew,
+  isFarMoreFrequent,
+  isSlip,
+  mayBeCorrectedAtOnce,
+  mayBeMisspelt,
+} from './rare-misspellings.ts';
 import { WholeCounts } from '../counts/whole-counts.ts';
 
 /** Words of a query that are put right, and candidates for each whose documents are counted. */
@@ -18,13 +24,15 @@ const mostLooked = 8;
 export interface Correction {
   /** The query with misspelt words put right, or null where none can be. */
   readonly query: string | null;
+  /** Each word that was put right is in very few documents: the query is searched so at once. */
+  readonly isOfRareWords: boolean;
   /** Whether something was left out, since a search may cost only so much. */
   readonly isLimited: boolean;
 }
 
 /**
  * The query with misspelt words put right, or null where none can be: words that no document has, in phrases too, and
- * words of very few documents that have the right one as well. What it gives finds something.
+ * slips that very few documents share. What it gives finds something.
  */
 export function correctQuery(
   query: string,
@@ -34,20 +42,18 @@ export function correctQuery(
 ): Correction {
   const whole = new WholeCounts(tools.counter, parsed, leaves, tools.collection);
   const { words, isLimited } = misspeltWords(query, parsed, leaves, whole, tools);
-  const corrected: { place: QueryWord; word: string }[] = [];
+  const corrected: { place: QueryWord; word: string; known: number }[] = [];
   for (const place of words.slice(0, mostWords)) {
-    const word = rightWord(
-      place,
-      (candidate) => withWords(query, [...corrected, { place, word: candidate }]),
-      whole,
-      tools,
-    );
-    if (word !== null) corrected.push({ place, word });
+    const known = countWord(place.text, place.field, tools);
+    const queryWith = (word: string): string => withWords(query, [...corrected, { place, word }]);
+    const word = known > 0 ? slipOf(place, known, tools) : rightWord(place, queryWith, whole, tools);
+    if (word !== null) corrected.push({ place, word, known });
   }
   const better = corrected.length === 0 ? null : withWords(query, corrected);
   const found = better === null ? null : whole.count(tools.analyse(better, tools.language));
   return {
     query: found !== null && found.total > 0 ? better : null,
+    isOfRareWords: corrected.every(({ known }) => known > 0),
     isLimited: isLimited || whole.isLimited,
   };
 }
@@ -65,7 +71,7 @@ function misspeltWords(
   const missing = unknown
     .slice(0, mostUnknownWords)
     .filter((word) => countWord(word.text, word.field, tools) === 0);
-  const rare = words.filter(({ leaf }) => leaf.kind === 'word' && mayBeMisspelt(leaves.of(leaf)));
+  const rare = words.filter(({ leaf }) => mayBeMisspelt(leaf, documentsOf(leaf, leaves)));
   const isLimited = unknown.length > mostUnknownWords;
   if (rare.length === 0 || (missing.length === 0 && !findsLittle(parsed, whole))) {
     return { words: missing, isLimited };
@@ -73,29 +79,41 @@ function misspeltWords(
   return { words: [...missing, ...rare], isLimited };
 }
 
-/** Few enough documents that something may be wrong with the query. */
-const fewDocuments = 3;
-
 function findsLittle(parsed: AnalysedQuery, whole: WholeCounts): boolean {
   const found = whole.count(parsed);
-  return found !== null && found.strict <= fewDocuments;
+  return found !== null && areFew(found.strict);
 }
 
-/** The nearest word with which the query finds most; null where there is none. */
+/** Whether a query of words alone has one that may be misspelt in the documents: known at little cost. */
+export function hasRareWord(parsed: AnalysedQuery, leaves: ScoredLeaves): boolean {
+  if (!mayBeCorrectedAtOnce(parsed)) return false;
+  return positiveLeaves(parsed.root).some((leaf) => mayBeMisspelt(leaf, documentsOf(leaf, leaves)));
+}
+
+function documentsOf(leaf: Leaf, leaves: ScoredLeaves): number {
+  return leaves.of(leaf).reduce((sum, { frequency }) => sum + frequency, 0);
+}
+
+/** The most frequent word that a rare one is a slip of; null where it is none. */
+function slipOf({ text, field }: QueryWord, known: number, tools: CorrectionTools): string | null {
+  const [best] = nearWords({ text, field }, tools)
+    .filter(({ folded, word }) => isSlip(text, folded) && tools.analyse(word, tools.language).root !== null)
+    .map(({ word }) => ({ word, documents: countWord(word, field, tools) }))
+    .filter(({ documents }) => isFarMoreFrequent(documents, known))
+    .toSorted((one, other) => other.documents - one.documents);
+  return best?.word ?? null;
+}
+
+/** The nearest word with which a query of an unknown word finds most; null where there is none. */
 function rightWord(
   place: QueryWord,
   queryWith: (word: string) => string,
   whole: WholeCounts,
   tools: CorrectionTools,
 ): string | null {
-  const known = countWord(place.text, place.field, tools);
   const near = nearWords(place, tools)
     .slice(0, mostLooked)
-    .filter(({ word }) =>
-      known === 0
-        ? countWord(word, place.field, tools) > 0
-        : isRareMisspelling(place.text, known, word, tools),
-    )
+    .filter(({ word }) => countWord(word, place.field, tools) > 0)
     .slice(0, mostTried);
   const nearest = near.filter(({ distance }) => distance === near[0]?.distance);
   const [only, ...others] = nearest;
@@ -109,12 +127,16 @@ function rightWord(
 
 /** Words of the texts or names that the word is looked for in, nearest first, then the most used. */
 function nearWords(
-  { text, field }: QueryWord,
+  { text, field }: Pick<QueryWord, 'text' | 'field'>,
   { language, collection }: CorrectionTools,
-): { word: string; distance: number }[] {
+): { word: string; folded: string; distance: number }[] {
   return spacesOf(field, language)
     .flatMap((space) => collection.spelling[spaceNumber(space)]?.near(text) ?? [])
-    .map(({ surface, distance }) => ({ word: collection.lexicon.shown(surface), distance }))
+    .map(({ surface, distance }) => ({
+      word: collection.lexicon.shown(surface),
+      folded: collection.lexicon.folded(surface),
+      distance,
+    }))
     .toSorted((one, other) => one.distance - other.distance);
 }
 

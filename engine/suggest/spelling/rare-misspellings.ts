@@ -1,30 +1,54 @@
-import type { CorrectionTools } from './correction-tools.ts';
+import type { AnalysedQuery, Leaf } from '../../query/analysed-query.ts';
 
 /** A word in more documents is no slip of the pen. */
-const fewWithWord = 3;
+const mostWithMisspelling = 5;
 /** The right word is in at least so many times as many. */
-const timesAsMany = 50;
+const timesAsFrequent = 100;
+/** Letters of an ending, where words of one family differ: *examiner*, *examined*. */
+const ending = 2;
+/** Of shorter words too many are a letter away from another one: *clause*, *cause*. */
+const shortestWord = 6;
+/** From so many letters on, words that differ in any one letter are hardly ever two words. */
+const longWord = 8;
 
-/** Whether a word is so rare that it may be misspelt in the documents themselves. */
-export function mayBeMisspelt(alternatives: readonly { readonly frequency: number }[]): boolean {
-  const frequency = alternatives.reduce((sum, one) => sum + one.frequency, 0);
-  return frequency > 0 && frequency <= fewWithWord;
+/** So few documents that the query, or a word of it, may be misspelt in them. */
+export function areFew(documents: number): boolean {
+  return documents <= mostWithMisspelling;
+}
+
+/** Whether a word of a query that so many documents have may be misspelt in them. What says a concept is a word in its own right. */
+export function mayBeMisspelt(leaf: Leaf, documents: number): boolean {
+  return leaf.kind === 'word' && leaf.concepts.length === 0 && documents > 0 && areFew(documents);
+}
+
+/** A query of words alone is searched as corrected at once: what operators, phrases and fields say is meant. */
+export function mayBeCorrectedAtOnce({ plain, root }: AnalysedQuery): boolean {
+  return plain && root !== null;
+}
+
+/** Whether so many documents have a word that so few others may have it misspelt. */
+export function isFarMoreFrequent(right: number, misspelt: number): boolean {
+  return right >= timesAsFrequent * misspelt;
 }
 
 /**
- * Whether a word, known to so many documents, is another one misspelt: much rarer than it, of another stem, and where it
- * stands the other one stands too. Whoever slips once writes the word rightly elsewhere; a rare word in its own right has
- * no reason to be beside the one that looks like it.
+ * Whether a word is another one with a single slip of the pen, not a word in its own right: a letter left out, doubled, or
+ * swapped with the next; in a long word any one letter. Its first letter and its ending are right. Both are folded.
  */
-export function isRareMisspelling(
-  word: string,
-  known: number,
-  right: string,
-  { counter, language, analyse }: Pick<CorrectionTools, 'counter' | 'language' | 'analyse'>,
-): boolean {
-  const common = counter.count(analyse(right, language));
-  if (common.strict < timesAsMany * known) return false;
-  const both = counter.count(analyse(`${word} ${right}`, language)).strict;
-  // Words of one stem are one word here: what finds them both is what finds either.
-  return both * 2 >= known && both < common.strict;
+export function isSlip(word: string, right: string): boolean {
+  if (word.length < shortestWord || !/^\p{L}+$/u.test(word + right)) return false;
+  let begun = 0;
+  while (begun < word.length && word[begun] === right[begun]) begun++;
+  let ended = 0;
+  const most = Math.min(word.length, right.length) - begun;
+  while (ended < most && word.at(-1 - ended) === right.at(-1 - ended)) ended++;
+  if (begun === 0 || ended < ending) return false;
+  const written = word.slice(begun, word.length - ended);
+  const meant = right.slice(begun, right.length - ended);
+  const isSwapped = written.length === 2 && written[0] === meant[1] && written[1] === meant[0];
+  const isLeftOut = written === '' && meant.length === 1;
+  if (isSwapped || isLeftOut) return true;
+  if (written.length !== 1 || meant.length > 1) return false;
+  const isDoubled = meant === '' && (written === word[begun - 1] || written === word[begun + 1]);
+  return isDoubled || word.length >= longWord;
 }

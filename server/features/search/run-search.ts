@@ -91,7 +91,7 @@ export function createSearch(sources: SearchSources): Search {
     const started = performance.now();
     const outcome = await engine.search(site, request, signal);
     const found = outcome.hits.map(({ listed }) => readListed(listed, vocabularies[site], request.language));
-    const searched = outcome.widened ?? request.query;
+    const searched = outcome.widened ?? outcome.corrected ?? request.query;
     const highlighter = engine.highlighter(searched, request.language, request.asWritten);
     const hits = found.map((document, at) => writeHit(outcome.hits[at]?.score ?? 0, document, highlighter));
     const took = Math.round((performance.now() - started) * 10) / 10;
@@ -164,12 +164,13 @@ function requestOf(body: SearchBody, trees: FilterTrees): SearchRequest {
  * the same search.
  */
 function isWorthSuggesting(
-  { strictTotal, didYouMean }: SearchOutcome,
+  { strictTotal, didYouMean, corrected }: SearchOutcome,
   { from, query }: SearchRequest,
   words: ReadonlySet<string>,
   found: readonly ListedDocument[],
 ): boolean {
-  const isFound = from === 0 && strictTotal > 0 && didYouMean === null;
+  const isAsWritten = didYouMean === null && corrected === null;
+  const isFound = from === 0 && strictTotal > 0 && isAsWritten;
   return isFound && hasOnlyWordsOf(query, words, textsOf(found));
 }
 
@@ -191,6 +192,7 @@ function writeAnswer(
   const total: SearchAnswer['hits']['total'] = { value: outcome.total, relation: 'eq' };
   const rest: Omit<SearchAnswer, 'hits' | 'facets' | 'years'> = {
     did_you_mean: outcome.didYouMean,
+    corrected: outcome.corrected,
     relaxed: outcome.relaxed,
     strict_total: outcome.strictTotal,
     related: [...outcome.related],

@@ -96,6 +96,7 @@ describeApps('suggestions', (start) => {
     expect((await search('vacine hesitansy')).did_you_mean).toBe('vaccine hesitancy');
     expect((await search('"vacine hesitansy" nurses')).did_you_mean).toBe('"vaccine hesitancy" nurses');
     expect((await search('vaccine hesitancy')).did_you_mean).toBeNull();
+    expect((await search('vacine hesitansy')).corrected).toBeNull();
   });
 
   describe('of what many search for', () => {

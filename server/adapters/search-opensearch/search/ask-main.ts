@@ -18,6 +18,8 @@ export interface MainAnswer {
   readonly documents: number;
   /** Every word of the query is in some document. */
   readonly areWordsKnown: boolean;
+  /** Documents that the strict rule finds without any restriction. */
+  readonly strictAnywhere: number;
   /** Nothing was found, and no restriction is the reason. */
   readonly isNothing: boolean;
 }
@@ -49,7 +51,7 @@ export async function askMain(
   const mustBeAll = parsed.plain
     ? leaves.length === requiredOf(leaves.length) && found > 0
     : leaves.length === 0;
-  const known = { documents, areWordsKnown: mustBeAll, isNothing: found === 0 };
+  const known = { documents, areWordsKnown: mustBeAll, strictAnywhere: found, isNothing: found === 0 };
   if (relaxed === null || !relaxes(leaves.length, found, documents)) {
     const total = first?.hits.total.value ?? 0;
     return {

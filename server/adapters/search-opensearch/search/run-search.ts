@@ -3,12 +3,13 @@ import type { SearchOutcome, SearchRequest } from '#domain/search/search-request
 import { analyserOf } from '#engine/query/analyse-query.ts';
 import { printAnalysed, printSearched } from '#engine/query/print-analysed.ts';
 import { readingOf } from '#engine/query/query-reading.ts';
+import { areFew, mayBeCorrectedAtOnce } from '#engine/suggest/spelling/rare-misspellings.ts';
 import { widerQueries } from '#engine/query/wider-queries.ts';
 import { allLeaves, type AnalysedQuery, positiveLeaves } from '#engine/query/analysed-query.ts';
 import { askMain, type MainAnswer } from './ask-main.ts';
 import type { AskedSearch } from './asked-search.ts';
 import { countWords, findTellingWords } from '../query/count-words.ts';
-import { correctQuery } from '../suggest/correct-query.ts';
+import { type Correction, correctQuery, noCorrection } from '../suggest/correct-query.ts';
 import { FacetQuestions } from './facet-questions.ts';
 import { findConceptWeights } from '../query/concept-weights.ts';
 import { findPatternTerms } from '../query/pattern-terms.ts';
@@ -72,39 +73,57 @@ async function missingOf(place: SiteSearch, { root }: AnalysedQuery): Promise<st
   return leaves.filter((_, at) => having[at] === 0).map(printAnalysed);
 }
 
-/** Answers a search as the embedded engine does; again where documents or indexes it had found were replaced meanwhile. */
+/** Answers a search as the embedded engine does. */
 export async function runSearch(
   place: SiteSearch,
   request: SearchRequest,
   mayWiden = true,
-  repeats = mostRepeats,
 ): Promise<SearchOutcome> {
   const own = await askFor(place, request, request.query, false);
+  const isKnown = own.answer.areWordsKnown && !areFew(own.answer.strictAnywhere);
+  const correction = isKnown ? noCorrection : await correctQuery(place, request, own.asked.parsed);
+  const isAtOnce =
+    request.asWritten !== true && correction.isOfRareWords && mayBeCorrectedAtOnce(own.asked.parsed);
+  if (correction.query === null || !isAtOnce) return answer(place, request, own, correction, mayWiden);
+  const better = { ...request, query: correction.query };
+  const found = await askFor(place, better, better.query, false);
+  return {
+    ...(await answer(place, better, found, noCorrection, mayWiden)),
+    corrected: correction.query,
+  };
+}
+
+/** Again where documents or indexes it had found were replaced meanwhile. */
+async function answer(
+  place: SiteSearch,
+  request: SearchRequest,
+  own: Asked,
+  correction: Correction,
+  mayWiden: boolean,
+  repeats = mostRepeats,
+): Promise<SearchOutcome> {
   const wide =
     mayWiden && own.answer.isNothing ? await firstThatFinds(place, request, own.asked.parsed) : null;
-  const { asked, answer } = wide ?? own;
+  const { asked, answer: main } = wide ?? own;
   const { parsed, planned, facets } = asked;
   const widened = wide?.query ?? null;
-  const isRelaxed = wide !== null || answer.isRelaxed;
-  const [{ hits, related, isWhole }, didYouMean] = await Promise.all([
-    readHits(asked, answer).then(async (ranked) => {
-      const listed = await readListed(place, ranked.hits);
-      return { ...ranked, hits: listed, isWhole: listed.length === ranked.hits.length };
-    }),
-    own.answer.areWordsKnown ? null : correctQuery(place, request, own.asked.parsed),
-  ]);
-  if (!isWhole && repeats > 0) {
+  const isRelaxed = wide !== null || main.isRelaxed;
+  const { hits: ranked, related } = await readHits(asked, main);
+  const hits = await readListed(place, ranked);
+  if (hits.length < ranked.length && repeats > 0) {
     await setTimeout(pauseMs);
-    return runSearch(place, request, mayWiden, repeats - 1);
+    const again = await askFor(place, request, request.query, false);
+    return answer(place, request, again, correction, mayWiden, repeats - 1);
   }
   return {
-    total: answer.total,
-    strictTotal: wide === null ? answer.strictTotal : 0,
+    total: main.total,
+    strictTotal: wide === null ? main.strictTotal : 0,
     relaxed: isRelaxed,
     hits,
-    facets: facets.byKey(answer.counts),
-    years: facets.byYear(answer.counts),
-    didYouMean,
+    facets: facets.byKey(main.counts),
+    years: facets.byYear(main.counts),
+    didYouMean: correction.query,
+    corrected: null,
     related,
     interpreted: printSearched(parsed.root),
     widened,

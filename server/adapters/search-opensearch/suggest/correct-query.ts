@@ -5,6 +5,7 @@ import type { AnalysedQuery } from '#engine/query/analysed-query.ts';
 import { searchedLanguages } from '#engine/query/word-nodes.ts';
 import { editDistance } from '#engine/index/spelling/edit-distance.ts';
 import { correctableWords, type QueryWord, withWords } from '#engine/suggest/spelling/query-words.ts';
+import { isFarMoreFrequent, isSlip, mayBeMisspelt } from '#engine/suggest/spelling/rare-misspellings.ts';
 import { editsAllowed } from '#engine/index/spelling/spelling-table.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import type { Json } from '../cluster/cluster.ts';
@@ -24,37 +25,55 @@ const near = z.object({
   }),
 });
 
-/** The query with the words that no document has put right, or null where none can be, or where that finds nothing. */
+/** See `Correction` of the embedded engine. */
+export interface Correction {
+  readonly query: string | null;
+  readonly isOfRareWords: boolean;
+}
+
+export const noCorrection: Correction = { query: null, isOfRareWords: false };
+
+/**
+ * The query with misspelt words put right, or null where none can be, or where that finds nothing: words that no document has,
+ * and slips that very few documents share.
+ */
 export async function correctQuery(
   place: SiteSearch,
   { query, language }: SearchRequest,
   { root }: AnalysedQuery,
-): Promise<string | null> {
+): Promise<Correction> {
   const words = correctableWords(query, root);
   const known = await countFound(
     place,
     words.map(({ text, field }) => place.analysers.withConcepts(inField(text, field), language)),
   );
-  const corrected: { place: QueryWord; word: string }[] = [];
-  for (const word of words.filter((_, at) => known[at]?.total === 0).slice(0, mostWords)) {
-    const better = await correctWord(place, word, language);
-    if (better !== null) corrected.push({ place: word, word: better });
+  const counted = words.map((word, at) => ({ word, known: known[at]?.total ?? 0 }));
+  const wrong = [
+    ...counted.filter((one) => one.known === 0),
+    ...counted.filter((one) => mayBeMisspelt(one.word.leaf, one.known)),
+  ];
+  const corrected: { place: QueryWord; word: string; known: number }[] = [];
+  for (const { word, known: having } of wrong.slice(0, mostWords)) {
+    const better = await correctWord(place, word, language, having);
+    if (better !== null) corrected.push({ place: word, word: better, known: having });
   }
-  if (corrected.length === 0) return null;
+  if (corrected.length === 0) return noCorrection;
   const better = withWords(query, corrected);
   const [found] = await countFound(place, [place.analysers.withConcepts(better, language)]);
-  return (found?.total ?? 0) > 0 ? better : null;
+  const isOfRareWords = corrected.every((one) => one.known > 0);
+  return (found?.total ?? 0) > 0 ? { query: better, isOfRareWords } : noCorrection;
 }
 
 function inField(text: string, field: QueryWord['field']): string {
   return field === null ? text : `${field}:${text}`;
 }
 
-/** The nearest word that finds something, of equally near ones the one that finds most. */
+/** For an unknown word the nearest that finds something, of equally near ones the one that finds most; for a rare one what it is a slip of. */
 async function correctWord(
   place: SiteSearch,
   { text, field }: QueryWord,
   language: Language,
+  having: number,
 ): Promise<string | null> {
   const most = editsAllowed(text);
   if (most === 0) return null;
@@ -65,9 +84,10 @@ async function correctWord(
     const candidates = (answer?.hits.hits ?? [])
       .map(({ fields: { surface, shown } }) => ({
         shown: shown[0],
+        isSlip: isSlip(text, surface[0]) && place.analysers.withConcepts(shown[0], language).root !== null,
         distance: editDistance(text, surface[0], most),
       }))
-      .filter(({ distance }) => distance > 0 && distance <= most)
+      .filter(({ distance, isSlip: isOne }) => distance > 0 && distance <= most && (having === 0 || isOne))
       .toSorted((one, other) => one.distance - other.distance)
       .slice(0, mostCounted);
     const counts = await countFound(
@@ -76,7 +96,7 @@ async function correctWord(
     );
     const [best] = candidates
       .map((candidate, at) => ({ ...candidate, found: counts[at]?.total ?? 0 }))
-      .filter(({ found }) => found > 0)
+      .filter(({ found }) => found > 0 && (having === 0 || isFarMoreFrequent(found, having)))
       .toSorted((one, other) => one.distance - other.distance || other.found - one.found);
     if (best !== undefined) return best.shown;
   }
