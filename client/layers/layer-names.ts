@@ -16,6 +16,7 @@ export const layerNames = [
   'recent-searches',
   'shortcuts',
   'cite',
+  'qr-code',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 

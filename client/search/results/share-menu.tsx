@@ -1,16 +1,19 @@
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { CopyButton } from '../../app/feedback/copy-button.tsx';
+import { useLayers } from '../../layers/layer-stack.tsx';
+import { addressToShare } from '../../app/session/address-to-share.ts';
 import { Popover } from '../../ui/popover.tsx';
 
 /** What carries the page elsewhere: its address, by copying or by the visitor's own mail program, and paper. */
 export function ShareMenu() {
   const { t } = useTranslation();
+  const { open } = useLayers();
   return (
     <div data-part="scripted">
       <Popover label={t('search_page.share')} align="end">
         <ul>
           <li>
-            <CopyButton label={t('search_page.copy_link')} text={addressWithoutPosition} />
+            <CopyButton label={t('search_page.copy_link')} text={addressToShare} />
           </li>
           <li>
             <button
@@ -20,6 +23,11 @@ export function ShareMenu() {
               }}
             >
               {t('search_page.email_link')}
+            </button>
+          </li>
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => open({ name: 'qr-code' })}>
+              {t('layers.qr_code.show')}
             </button>
           </li>
           <li>
@@ -33,12 +41,7 @@ export function ShareMenu() {
   );
 }
 
-/** The address of the page, without the position in a list that a way back may have left in it. */
-function addressWithoutPosition(): string {
-  return location.href.replace(/#.*$/, '');
-}
-
 function mailOfPage(): string {
   const subject = encodeURIComponent(document.title);
-  return `mailto:?subject=${subject}&body=${encodeURIComponent(addressWithoutPosition())}`;
+  return `mailto:?subject=${subject}&body=${encodeURIComponent(addressToShare())}`;
 }
