@@ -71,7 +71,7 @@ test('a confirmation that fails leads home and says what to do', async ({ page }
   await page.route('**/api/account/confirm/*', (route) => route.abort());
   await page.goto(`${siteAddress.hse}/signup-confirm/some-token`);
   await expect(page).toHaveURL(`${siteAddress.hse}/`);
-  await expect(page.getByText('Please open the link once more.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Open the link again.', { exact: false })).toBeVisible();
 });
 
 async function send(page: Page): Promise<void> {

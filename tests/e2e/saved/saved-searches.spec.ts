@@ -1,7 +1,7 @@
 import { test as testOffline, type Locator, type Page } from '@playwright/test';
 import { openAccount, post, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
-import { documentsFound, expect, siteAddress, test } from '../support/sites.ts';
+import { chooseHelp, documentsFound, expect, siteAddress, test } from '../support/sites.ts';
 
 interface Kept {
   readonly query: string;
@@ -96,7 +96,7 @@ test('a search of the words as written alone is saved, listed and opened as such
   await ofWords.getByRole('link', { name: 'enfermeras' }).click();
   await expect(page).toHaveURL(/\/search\?q=enfermeras&as_written=true$/);
   await expect(page.getByText('Only the words entered were searched.')).toBeVisible();
-  await page.getByRole('button', { name: 'Recent searches' }).click();
+  await chooseHelp(page, 'Recent searches');
   await expect(page.getByRole('dialog').getByRole('link', { name: /Only the words entered/ })).toHaveCount(1);
 });
 
@@ -105,7 +105,7 @@ test('a search that asks for nothing is not saved, and that is said', async ({ p
   await page.goto(`${siteAddress.hse}/search`);
   for (const button of [saveSearch(page), getUpdates(page)]) {
     await button.click();
-    await expect(page.getByText(/without them there is no search to save/)).toBeVisible();
+    await expect(page.getByText(/^Enter words or choose a filter first/)).toBeVisible();
   }
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await kept(page, person)).toEqual([]);

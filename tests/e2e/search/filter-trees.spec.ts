@@ -98,7 +98,7 @@ test('what has the focus is never below the search field of its tree, nor below 
   await expect(layer.getByRole('button', { name: 'WHO regions' })).toBeFocused();
   for (let step = 0; step < 25; step++) await page.keyboard.press('ArrowDown');
   const here = await focused.boundingBox();
-  const keys = await layer.getByText(/^Arrow keys/).boundingBox();
+  const keys = await layer.getByText(/^Use the arrow keys/).boundingBox();
   expect((here?.y ?? 0) + (here?.height ?? 0)).toBeLessThan(keys?.y ?? 0);
   expect((keys?.y ?? 0) + (keys?.height ?? 0)).toBeLessThanOrEqual((await show(layer).boundingBox())?.y ?? 0);
 });
