@@ -110,6 +110,22 @@ export async function buildApp(
   registerOai(app, { hosts: config.hosts, answer: services.answerHarvester });
   await serveApiDocs(app);
   receivePolicyReports(app, config.rateLimit);
+  registerCalls(app, services);
+  if (areMailsShown(config)) registerMailPages(app, services.database.db, isLocalName);
+  await serveClient(app, {
+    folder: clientFolder,
+    hosts: config.hosts,
+    analyticsIds: config.analyticsIds,
+    textOf: services.textOf,
+    isHttps,
+    pages: await services.makePages(clientFolder),
+    limitsRates: config.rateLimit,
+  });
+  return app;
+}
+
+/** Every call of the contract. */
+function registerCalls(app: FastifyInstance, services: Services): void {
   registerSearchRoutes(app, services.search);
   registerArticleRoutes(app, services.findArticle);
   registerRelatedRoutes(app, services.findRelated);
@@ -124,15 +140,4 @@ export async function buildApp(
   registerAccountRoutes(app, services.accountServices.accounts);
   registerProfileRoutes(app, services.accountServices.profile);
   registerUnsubscribeRoutes(app, services.unsubscribe);
-  if (areMailsShown(config)) registerMailPages(app, services.database.db, isLocalName);
-  await serveClient(app, {
-    folder: clientFolder,
-    hosts: config.hosts,
-    analyticsIds: config.analyticsIds,
-    textOf: services.textOf,
-    isHttps,
-    pages: await services.makePages(clientFolder),
-    limitsRates: config.rateLimit,
-  });
-  return app;
 }

@@ -5,7 +5,7 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { ArticleTools } from '../saved/documents/article-tools.tsx';
 import { VisitorArticleTools } from '../saved/documents/visitor-article-tools.tsx';
-import { ShareMenu } from '../search/results/share-menu.tsx';
+import { ShareMenu } from '../export/share-menu.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import styles from './article-bar.module.css';
 import { fullTextOf } from './full-text.ts';

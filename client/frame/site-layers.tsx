@@ -38,7 +38,7 @@ const contents: LayerContents = {
   'recent-searches': fetched(() =>
     import('../search/history/recent-searches-layer.tsx').then((module) => module.RecentSearchesLayer),
   ),
-  'qr-code': fetched(() => import('./qr-code-layer.tsx').then((module) => module.QrCodeLayer)),
+  'qr-code': fetched(() => import('../export/qr-code-layer.tsx').then((module) => module.QrCodeLayer)),
   cite: fetched(() => import('../export/cite-layer.tsx').then((module) => module.CiteLayer)),
   shortcuts: fetched(() =>
     import('../shortcuts/shortcuts-layer.tsx').then((module) => module.ShortcutsLayer),

@@ -10,7 +10,7 @@ import { PlainAppliedFilters } from './plain-filters.tsx';
 import { LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { FollowMenu } from '../../search/results/follow-menu.tsx';
-import { ShareMenu } from '../../search/results/share-menu.tsx';
+import { ShareMenu } from '../../export/share-menu.tsx';
 import { SortMenu } from '../../search/sort/sort-control.tsx';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { useSite } from '../../app/session/site.tsx';

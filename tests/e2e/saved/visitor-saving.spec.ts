@@ -84,7 +84,7 @@ test('an article is saved for who signs up, confirms in another tab and signs in
   const title = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
-  await expect(page.getByRole('main')).toContainText('The document will be saved when you sign in.');
+  await expect(page.getByRole('main')).toContainText('Sign in or sign up to save this document.');
   const email = `ada-${crypto.randomUUID()}@example.org`;
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
-import { addressToShare } from '../app/session/address-to-share.ts';
+import { addressToShare } from './address-to-share.ts';
 import { LayerPanel } from '../layers/layer-panel.tsx';
-import styles from './frame.module.css';
+import styles from './export.module.css';
 
 /** The page's address as a QR code (ISO/IEC 18004), for a slide, a poster or somebody's phone. */
 export function QrCodeLayer() {

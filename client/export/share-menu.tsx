@@ -1,8 +1,8 @@
-import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import { CopyButton } from '../../app/feedback/copy-button.tsx';
-import { useLayers } from '../../layers/layer-stack.tsx';
-import { addressToShare } from '../../app/session/address-to-share.ts';
-import { Popover } from '../../ui/popover.tsx';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
+import { CopyButton } from '../app/feedback/copy-button.tsx';
+import { useLayers } from '../layers/layer-stack.tsx';
+import { addressToShare } from './address-to-share.ts';
+import { Popover } from '../ui/popover.tsx';
 
 /** What carries the page elsewhere: its address, by copying or by the visitor's own mail program, and paper. */
 export function ShareMenu() {
