@@ -17,7 +17,6 @@ export function AccountLayer() {
         <MenuLink icon="person" name={t('profile_page.title')} to="/profile" />
         <MenuLink icon="bookmark" name={t('saved_documents_page.title')} to="/user/articles" />
         <MenuLink icon="search" name={t('saved_searches_page.title')} to="/user/searches" />
-        <MenuLink icon="enter" name={t('shared_lists.title')} to="/user/lists" />
         <MenuButton icon="leave" name={t('layers.main.logout')} onClick={logout} />
       </ul>
     </LayerPanel>

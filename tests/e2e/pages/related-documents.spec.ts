@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { relatedEndpoint, type RelatedDocuments } from '#contract/related.ts';
 import { olderSearchEndpoint } from '#contract/search.ts';
 import { languages, type Language } from '#domain/sites/languages.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { expectNoSidewaysScrolling, findingsInBothThemes } from '../support/page-checks.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
 import { words } from '../support/words.ts';
@@ -82,6 +83,8 @@ test.describe('where what is related cannot be had', () => {
     await page.route('**/related?**', (route) => route.fulfill({ status: 503 }));
     const [first] = related.similar;
     await page.goto(`${siteAddress.hse}/articles/${id}?lang=en`);
+    // A link that is pressed earlier is followed by the browser, and the server has what is related.
+    await untilHydrated(page);
     await similar(page)
       .getByRole('link', { name: first?.document.title ?? '' })
       .click();

@@ -91,7 +91,7 @@ test('an article is saved for who signs up, confirms in another tab and signs in
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('form').getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('the document that you wanted to save is saved')).toBeVisible();
+  await expect(page.getByText('The document will be saved when you sign in.')).toBeVisible();
   // Nothing in it says who it is.
   expect((await stored(page))['pending-action']).not.toContain('example');
 
@@ -99,7 +99,7 @@ test('an article is saved for who signs up, confirms in another tab and signs in
   await tab.goto(
     `${siteAddress.hse}/signup-confirm/${await mailedLink(page.request, email, /\/signup-confirm\/([\w.-]+)/)}`,
   );
-  await expect(tab.getByText('the document that you wanted to save is saved')).toBeVisible();
+  await expect(tab.getByText('The document will be saved when you sign in.')).toBeVisible();
   await tab.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(tab, email);
   await expect(toast(tab, '1 document saved.')).toBeVisible();
