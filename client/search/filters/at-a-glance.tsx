@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { filterColour } from '#contract/applied-filters.ts';
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
+import { applyFilters, type Applied } from '#domain/taxonomy/selection.ts';
 import { currentWithin, documentsSince, toSearchedSinceKey } from '#domain/taxonomy/searched-since.ts';
 import { qualityKey, valueKeys } from '#domain/taxonomy/value-filters.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
@@ -45,6 +46,27 @@ function useTickedBest(best: boolean): { isBest: boolean; toggleBest: () => void
   };
 }
 
+/** What is of high quality, up to date and free to read, at once: each of them can be taken away by itself. */
+function useAllAtOnce(
+  ticked: ReadonlySet<string>,
+  current: string,
+): { applied: Applied; toggle: () => void } {
+  const trees = useTreesOrNone();
+  const change = useChangeSearch();
+  const free = [filterKeys.freeFullTextFromPublisher, filterKeys.freeFullTextFromRepository];
+  const keys = [qualityKey('high'), current, ...free.filter((key) => trees.byKey.has(key))];
+  const isAll = keys.every((key) => ticked.has(key));
+  return {
+    applied: isAll ? 'all' : 'none',
+    toggle: () =>
+      afterHydration(() =>
+        change(({ filters }) => ({
+          filters: isAll ? filters.filter((key) => !keys.includes(key)) : applyFilters(trees, filters, keys),
+        })),
+      ),
+  };
+}
+
 /** The best, and what is living, free, graded, of high quality and up to date. */
 export function AtAGlance({ best, ticked, counts, onToggle }: AtAGlanceProps) {
   const { t } = useTranslation();
@@ -54,6 +76,7 @@ export function AtAGlance({ best, ticked, counts, onToggle }: AtAGlanceProps) {
   const { isBest, toggleBest } = useTickedBest(best);
   const [from] = useState(() => new Date().getFullYear() - currentWithin);
   const current = toSearchedSinceKey(from);
+  const all = useAllAtOnce(ticked, current);
   const countOf = (key: string): number | null => (counts === null ? null : (counts.facets[key] ?? 0));
   return (
     <section
@@ -66,6 +89,14 @@ export function AtAGlance({ best, ticked, counts, onToggle }: AtAGlanceProps) {
         {t('filters.at_a_glance')}
       </h3>
       <ul className={styles['filters']}>
+        <li>
+          <RailFilter
+            name={t('filters.best_to_use')}
+            applied={all.applied}
+            count={null}
+            onToggle={all.toggle}
+          />
+        </li>
         <li>
           <RailFilter
             name={t('filters.best')}
