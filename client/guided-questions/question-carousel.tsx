@@ -42,7 +42,8 @@ export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProp
   useEffect(() => {
     const slide = carousel?.slideNodes()[selected];
     if (slide === undefined) return undefined;
-    const observer = new ResizeObserver(() => setHeight(slide.offsetHeight));
+    // To the fraction of a pixel: a rounded height would move what is below.
+    const observer = new ResizeObserver(() => setHeight(slide.getBoundingClientRect().height));
     observer.observe(slide);
     return () => observer.disconnect();
   }, [carousel, selected]);

@@ -30,6 +30,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
   // A failed search has no number: the one of the search before would be shown as its own.
   const hasFailed = results.error !== null && results.isPrevious;
   const answer = hasFailed ? null : (results.answers?.[0] ?? null);
+  const total = answer?.hits.total.value ?? null;
   const details = useSearchDetails(results.search, answer);
   return (
     <div className={styles['resultsHead']}>
@@ -48,11 +49,10 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
           <FiltersButton filters={state.filters} />
           <SortMenu />
           <LazySearchToggles state={savedState(state, results)} />
-          {answer !== null && answer.hits.total.value > 0 && (
-            <ExportMenu
-              exported={{ search: results.search, total: answer.hits.total.value }}
-              cited={idsOf(results)}
-            />
+          {total !== 0 && (
+            <div className={total === null ? styles['later'] : undefined}>
+              <ExportMenu exported={{ search: results.search, total: total ?? 0 }} cited={idsOf(results)} />
+            </div>
           )}
           <FollowMenu followed={{ search: toSearchParameters(state, site) }} />
           <ShareMenu />

@@ -55,7 +55,8 @@ function shownFilters(
   const isTicked = (filter: PlacedNode): boolean => appliedState(filter, selected) !== 'none';
   const own = firstFilters(group).filter(({ node }) => !atAGlance.includes(node.legacyKey));
   const byDocuments = own.toSorted((one, other) => documentsOf(other) - documentsOf(one));
-  const largest = byDocuments.filter((filter) => documentsOf(filter) > 0).slice(0, shownPerGroup);
+  // Those without documents are dimmed, not left out: what stands below keeps its place when the counts change.
+  const largest = byDocuments.slice(0, shownPerGroup);
   return byDocuments.filter((filter) => largest.includes(filter) || isTicked(filter));
 }
 

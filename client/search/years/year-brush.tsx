@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { AriaLocale } from '../../app/i18n/aria-locale.tsx';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import { YearBars, YearChart, YearEnds, type YearChartProps } from './year-chart.tsx';
+import { YearBars, YearChart, YearEnds, YearsLine, type YearChartProps } from './year-chart.tsx';
 import styles from './year-chart.module.css';
-import { documentsIn, oldestYear, type ChosenYears } from './year-range.ts';
+import type { ChosenYears } from './year-range.ts';
 import { YearTable } from './year-table.tsx';
 import { useYearBrush } from './use-year-brush.ts';
 
@@ -57,15 +57,7 @@ export function YearBrush({ years, filters }: YearChartProps) {
         </Slider>
       </AriaLocale>
       <YearEnds years={years} bars={bars} />
-      <p className={styles['chosen']}>
-        <span>
-          {t('filters.chosen_years', {
-            from: range?.from ?? oldestYear(years, first),
-            to: range?.to ?? last,
-          })}
-        </span>{' '}
-        <span>{t('search_page.documents', { count: documentsIn(years, range) })}</span>
-      </p>
+      <YearsLine years={years} bars={bars} range={range} />
       <YearTable years={years} />
     </figure>
   );

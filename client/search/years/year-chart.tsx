@@ -3,7 +3,7 @@ import type { YearRange } from '#domain/taxonomy/date-range.ts';
 import styles from './year-chart.module.css';
 import { useAppliedRange, useYearBars } from './use-year-bars.ts';
 import type { YearBar, YearCounts } from './year-bars.ts';
-import { oldestYear } from './year-range.ts';
+import { documentsIn, oldestYear } from './year-range.ts';
 
 export interface YearChartProps {
   readonly years: YearCounts;
@@ -30,6 +30,8 @@ export function YearChart({ years, filters }: YearChartProps) {
         <YearBars bars={bars} range={range} label={label} />
       </div>
       <YearEnds years={years} bars={bars} />
+      <YearsLine years={years} bars={bars} range={range} />
+      <div className={styles['numbersLater']} />
     </figure>
   );
 }
@@ -81,6 +83,26 @@ export function YearEnds({ years, bars }: { years: YearCounts; bars: readonly Ye
         {first}
       </span>
       {last !== first && <span>{last}</span>}
+    </p>
+  );
+}
+
+/** The years that are searched, all of them where none are chosen, and their documents. */
+export function YearsLine({
+  years,
+  bars,
+  range,
+}: {
+  years: YearCounts;
+  bars: readonly YearBar[];
+  range: YearRange | null;
+}) {
+  const { t } = useTranslation();
+  const from = range?.from ?? oldestYear(years, bars[0]?.year ?? 0);
+  return (
+    <p className={styles['chosen']}>
+      <span>{t('filters.chosen_years', { from, to: range?.to ?? bars.at(-1)?.year })}</span>{' '}
+      <span>{t('search_page.documents', { count: documentsIn(years, range) })}</span>
     </p>
   );
 }

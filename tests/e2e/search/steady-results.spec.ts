@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { holdScripts, openRendered, untilHydrated } from '../support/hydration.ts';
+import { expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
+
+declare global {
+  interface Window {
+    layoutShifts: { readonly at: number; readonly value: number }[];
+  }
+}
+
+/** Notes what moves without having been asked to, from the beginning of each page on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShifts = [];
+    new PerformanceObserver((list) => {
+      // The type of the entries is the one that was asked for.
+      for (const { startTime, value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        window.layoutShifts.push({ at: startTime, value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved since a moment of the page. */
+async function shiftSince(page: Page, moment: number): Promise<number> {
+  return page.evaluate(
+    (since) => window.layoutShifts.filter(({ at }) => at >= since).reduce((sum, { value }) => sum + value, 0),
+    moment,
+  );
+}
+
+const now = (page: Page): Promise<number> => page.evaluate(() => performance.now());
+
+/** Where the toolbar, the first result and the groups of filters begin, to the pixel. */
+async function places(page: Page): Promise<Record<string, readonly number[]>> {
+  await expect(results(page).first()).toBeVisible();
+  return page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- nothing of this file but the function itself goes into the page
+    const nameOf = (place: Element): string => {
+      if (place.matches('li')) return 'first result';
+      if (place.matches('figure')) return 'years';
+      return place.matches('output p') ? 'count' : (place.ariaLabel ?? place.textContent);
+    };
+    const entries = [
+      ...document.querySelectorAll('main output > p:first-child, main button, aside h3, aside figure'),
+      ...[...document.querySelectorAll('main ol > li')].slice(0, 1),
+    ]
+      // What belongs to a result comes and goes with it.
+      .filter((place) => place.closest('article') === null && place.checkVisibility())
+      .map((place): [string, readonly number[]] => {
+        const { left, top } = place.getBoundingClientRect();
+        return [nameOf(place), [Math.round(left), Math.round(top)]];
+      });
+    return Object.fromEntries(entries);
+  });
+}
+
+for (const { width, height } of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('nothing moves when the client starts and when the years can be brushed', async ({ page }) => {
+      await watchShifts(page);
+      const letGo = await holdScripts(page);
+      await openRendered(page, `${siteAddress.hse}/search?q=nurses`);
+      const rendered = await places(page);
+      const start = await now(page);
+      letGo();
+      await untilHydrated(page);
+      await page.mouse.move(width / 2, height / 2);
+      if (width > 1000) await expect(page.getByRole('complementary').getByRole('slider')).toHaveCount(2);
+      await page.waitForLoadState('networkidle');
+      expect(await places(page)).toMatchObject(rendered);
+      expect(await shiftSince(page, start)).toBe(0);
+    });
+
+    test('toolbar and first result stay where they are when All and Best are changed', async ({ page }) => {
+      await page.goto(`${siteAddress.hse}/search?q=nurses`);
+      await untilHydrated(page);
+      const all = await places(page);
+      for (const [choice, address] of [
+        ['Search best', /best=true/],
+        ['Search all', /q=nurses$/],
+      ] as const) {
+        await page.getByRole('radio', { name: choice }).click();
+        await expect(page).toHaveURL(address);
+        await expect(page.locator('ol[aria-busy="true"]')).toHaveCount(0);
+        const after = await places(page);
+        for (const name of Object.keys(all).filter((one) => /count|first result|How|Sort|Share/.test(one))) {
+          expect(after[name], `${name}, ${choice}`).toEqual(all[name]);
+        }
+      }
+    });
+
+    test('the toolbar stays where it is when the results and their counts arrive', async ({ page }) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.goto(siteAddress.hse);
+      await untilHydrated(page);
+      await page.route('**/api/search', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await searchBox(page).fill('nurses');
+      await page.keyboard.press('Enter');
+      const tools = ['Sort order', 'Share'].map((name) =>
+        page.getByRole('button', { name: new RegExp(`^${name}`) }).first(),
+      );
+      for (const tool of tools) await expect(tool).toBeVisible();
+      const before = await Promise.all(tools.map((tool) => tool.boundingBox()));
+      await page.evaluate(() => scrollTo(0, 0));
+      resolve();
+      await expect(results(page).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await Promise.all(tools.map((tool) => tool.boundingBox()))).toEqual(before);
+    });
+  });
+}
