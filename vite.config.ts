@@ -82,7 +82,8 @@ const forBrowsers: UserConfig = {
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'search', test: /\/client\/(search|feedback|timing)\//, minShareCount: 2 },
+            // The years are for searches alone: an article and the home page work without them.
+            { name: 'search', test: /\/client\/(search\/(?!years\/)|feedback|timing)/, minShareCount: 2 },
           ],
         },
       },

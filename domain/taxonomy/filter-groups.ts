@@ -1,7 +1,7 @@
 import { filterKeys } from './filter-keys.ts';
 import { isDateRangeKey } from './date-range.ts';
 import { parseSearchedSince, parseSearchedYear, searchedSince } from './searched-since.ts';
-import { compactFilters } from './selection.ts';
+import { compactFilters } from './compact-filters.ts';
 import { parseQualityKey, valueKeys } from './value-filters.ts';
 import type { FilterTrees, PlacedNode } from './filter-tree.ts';
 

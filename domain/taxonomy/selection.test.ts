@@ -7,7 +7,8 @@ import {
   type FilterNode,
   type PlacedNode,
 } from './filter-tree.ts';
-import { appliedState, applyFilters, compactFilters, toggleFilter, type Applied } from './selection.ts';
+import { compactFilters } from './compact-filters.ts';
+import { appliedState, applyFilters, toggleFilter, type Applied } from './selection.ts';
 
 function node(legacyKey: string, children: FilterNode[] = [], heading = false): FilterNode {
   return { legacyKey, title: { en: legacyKey }, heading, children };

@@ -1,17 +1,6 @@
 import { parseSearchedSince, withSearchedSince } from './searched-since.ts';
+import { compactFilters, isBelowSelected } from './compact-filters.ts';
 import { descendants, type FilterTrees, type PlacedNode } from './filter-tree.ts';
-
-/**
- * The shortest selection that means the same: a filter goes without saying where one above it in its facet is selected, since every
- * document that carries it carries that one too.
- */
-export function compactFilters(trees: FilterTrees, selected: readonly string[]): string[] {
-  const all = new Set(selected);
-  return [...all].filter((key) => {
-    const placed = trees.byKey.get(key);
-    return placed === undefined || !isBelowSelected(placed, all);
-  });
-}
 
 /**
  * The filters after a node is toggled, in their shortest form. A leaf is added or removed; a parent adds or removes itself, its children
@@ -59,11 +48,6 @@ export type Applied = 'all' | 'some' | 'none';
 export function appliedState(placed: PlacedNode, selected: ReadonlySet<string>): Applied {
   if (selected.has(placed.node.legacyKey) || isBelowSelected(placed, selected)) return 'all';
   return descendants(placed).some((below) => selected.has(below.node.legacyKey)) ? 'some' : 'none';
-}
-
-function isBelowSelected({ parent, facet }: PlacedNode, selected: ReadonlySet<string>): boolean {
-  if (parent === null || parent.facet !== facet) return false;
-  return selected.has(parent.node.legacyKey) || isBelowSelected(parent, selected);
 }
 
 /** What a node stands for when it is selected; what is below it in a facet of its own is another question. */

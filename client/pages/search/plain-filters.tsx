@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { firstFilters } from '#domain/taxonomy/filter-groups.ts';
-import { compactFilters } from '#domain/taxonomy/selection.ts';
+import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { searchLink } from '../../app/paths.ts';
 import { useSite } from '../../app/session/site.tsx';

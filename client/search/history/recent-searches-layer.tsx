@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { changeSearch, emptySearch } from '#domain/search-state/search-state.ts';
-import { compactFilters } from '#domain/taxonomy/selection.ts';
+import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { LayerPanel } from '../../layers/layer-panel.tsx';
 import { searchLink } from '../../app/paths.ts';

@@ -2,7 +2,7 @@ import { filterName } from '#domain/evidence/filter-name.ts';
 import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
 import type { MatchRequest } from '#domain/search/search-request.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { compactFilters } from '#domain/taxonomy/selection.ts';
+import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { DigestParts } from './digest-parts.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';

@@ -4,7 +4,7 @@ import { mostExported } from '#domain/citation/export-formats.ts';
 import { filterName } from '#domain/evidence/filter-name.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
-import { compactFilters } from '#domain/taxonomy/selection.ts';
+import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { cleanLine } from '#domain/text/clean-line.ts';
 
 /** Where the documents of a file come from: labels and values in the words of a language. */

@@ -1,4 +1,4 @@
-import { compactFilters } from '#domain/taxonomy/selection.ts';
+import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import { countriesText } from '#domain/evidence/countries-text.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { searchIdentity, type SearchWords } from '#domain/saved-searches/search-identity.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
-import { compactFilters } from '#domain/taxonomy/selection.ts';
+import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { savedSearches } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
