@@ -22,8 +22,6 @@ export default defineConfig({
   // The machine may be busy with other things.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // The machine may be busy with other things. What passed on its second try is listed as flaky, and is to be mended.
-  retries: 1,
   projects: [
     { name: 'everyday', testIgnore: [long, walks] },
     { name: 'walks', testMatch: walks },
