@@ -27,6 +27,11 @@ export const test = base.extend<TestOptions>({
       if (message.type() === 'error' && !isExpected(message)) errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(error.message));
+    // A page that is not there may be meant, a file of the client never.
+    page.on('response', (response) => {
+      if (response.status() === 404 && /\.(?:js|css|woff2|svg|png)$/.test(new URL(response.url()).pathname))
+        errors.push(`404: ${response.url()}`);
+    });
     await use(page);
     expect(errors, 'errors in the console').toEqual([]);
   },

@@ -81,11 +81,11 @@ describe('/api/docs', () => {
     );
   });
 
-  it('takes nothing beside its calls but reports of browsers and the one click of mail programs', () => {
+  it('takes nothing beside its calls but reports of browsers, questions of harvesters and the one click of mail programs', () => {
     const taking = registeredRoutes(server.app.printRoutes({ commonPrefix: false })).filter(
       (route) => !/^(GET|OPTIONS) |^POST \/api\//.test(route),
     );
-    expect(taking.toSorted()).toEqual(['POST /reports/csp', 'POST /unsubscribe/{token}']);
+    expect(taking.toSorted()).toEqual(['POST /oai', 'POST /reports/csp', 'POST /unsubscribe/{token}']);
   });
 
   it('is a page that loads nothing from elsewhere', async () => {

@@ -158,7 +158,7 @@ describe('a page comes whole', () => {
 
   it('what was added last, and the forms of accounts', async () => {
     const latest = await open('hse', '/latest-content?lang=fr');
-    expect(latest.html).toContain(textsOf('hse', 'fr')['latest_content_page']?.['heading']);
+    expect(latest.html).toContain(textsOf('hse', 'fr')['latest_content_page']?.['title']);
     for (const address of ['/login', '/signup', '/forgot-password', '/unsubscribe', '/reset-password/a']) {
       const { html } = await open('hse', `${address}?lang=fr`);
       expect(html, address).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
