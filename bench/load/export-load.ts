@@ -1,48 +1,20 @@
 /** Measures searches while files are made: `npm run bench -- exports [--records N] [--requests N] [--data FOLDER]`. */
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { exportFormats } from '#domain/citation/export-formats.ts';
 import { resultOfChild } from '../child.ts';
-import { hasRecords } from '../records.ts';
 import { megabytes, milliseconds, printTable, summarise } from '../timings.ts';
 import { callerResult } from './search-load-caller.ts';
-import { fillOnce } from './search-load.ts';
-import { startWatchedServer, type WatchedServer } from './watched-server.ts';
-
-const options = {
-  records: { type: 'string', default: '100000' },
-  requests: { type: 'string', default: '1000' },
-  port: { type: 'string', default: '5199' },
-  data: { type: 'string' },
-} as const;
+import { withFilledServer } from './filled-server.ts';
+import type { WatchedServer } from './watched-server.ts';
 
 export async function measureExports(parameters: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...parameters], options });
-  if (!hasRecords()) {
-    console.log('The real records are not here (../shared/data): nothing to measure.');
-    return;
-  }
-  const records = Number(values.records);
-  const port = Number(values.port);
-  const dataDir = values.data ?? join(tmpdir(), `evidence-search-load-${records}`);
-  await fillOnce(dataDir, records);
-  const server = await startWatchedServer({
-    port,
-    dataDir,
-    script: join(import.meta.dirname, '../../server/main.ts'),
-  });
-  try {
-    const load = { port, requests: Number(values.requests) };
+  await withFilledServer(parameters, async (server, load) => {
     await searchWhile(server, 0, load, async () => 'nothing (first calls)');
     const rows = [await searchWhile(server, 1, load, async () => 'nothing')];
     for (const format of exportFormats) {
       rows.push(await searchWhile(server, 2, load, (isOver) => readFiles(server, format, isOver)));
     }
     printTable(['beside', 'searches', 'p50', 'p99', 'longest', 'loop held, p99', 'longest', 'memory'], rows);
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 /** Asks searches, one after the other, while something else goes on. */

@@ -1,34 +1,12 @@
 /** Measures what is related to articles: `npm run bench -- related [--records N] [--requests N] [--data FOLDER]`. */
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { relatedEndpoint } from '#contract/related.ts';
 import { mixed } from '../filter-keys.ts';
-import { hasRecords } from '../records.ts';
 import { milliseconds, printTable, summarise } from '../timings.ts';
-import { fillOnce } from './search-load.ts';
-import { startWatchedServer, type WatchedServer } from './watched-server.ts';
-
-const options = {
-  records: { type: 'string', default: '100000' },
-  requests: { type: 'string', default: '1000' },
-  port: { type: 'string', default: '5199' },
-  data: { type: 'string' },
-} as const;
+import { withFilledServer } from './filled-server.ts';
+import type { WatchedServer } from './watched-server.ts';
 
 export async function measureRelated(parameters: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...parameters], options });
-  if (!hasRecords()) {
-    console.log('The real records are not here (../shared/data): nothing to measure.');
-    return;
-  }
-  const records = Number(values.records);
-  const dataDir = values.data ?? join(tmpdir(), `evidence-search-load-${records}`);
-  await fillOnce(dataDir, records);
-  const script = join(import.meta.dirname, '../../server/main.ts');
-  const server = await startWatchedServer({ port: Number(values.port), dataDir, script });
-  try {
-    const requests = Number(values.requests);
+  await withFilledServer(parameters, async (server, { records, requests }) => {
     const articles = Array.from({ length: 2 * requests }, (_, at) => 1 + (mixed(at) % records));
     // Code that has just been loaded is slow, whatever it does.
     await ask(server, articles.slice(requests));
@@ -41,9 +19,7 @@ export async function measureRelated(parameters: readonly string[]): Promise<voi
       ['articles', 'calls', 'p50', 'p99', 'longest', 'server CPU each', 'similar each', 'newer'],
       rows,
     );
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 /** One call after the other. */
