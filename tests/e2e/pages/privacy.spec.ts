@@ -51,7 +51,7 @@ test('usage statistics are sent while a visitor allows them, and never of an add
   expect(sent).toHaveLength(1);
 });
 
-test('the browser keeps the token and choices of display, and nothing else about a person', async ({
+test('the browser keeps the token, choices of display and the revision of the last visit, and nothing else about a person', async ({
   page,
   context,
   request,
@@ -77,7 +77,7 @@ test('the browser keeps the token and choices of display, and nothing else about
   }));
   expect(kept).toMatchObject({ token: true, databases: [], caches: [] });
   for (const name of kept.names) {
-    expect(['guided_search', 'theme', 'beta_notice', 'analytics_consent']).toContain(name);
+    expect(['guided_search', 'theme', 'beta_notice', 'analytics_consent', 'visits']).toContain(name);
   }
   expect(kept.others).not.toContain(email);
   expect(kept.others).not.toContain(password);
