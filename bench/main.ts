@@ -10,6 +10,7 @@ import { measureMemory } from './memory/memory.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureExports } from './load/export-load.ts';
 import { measureRelated } from './load/related-load.ts';
+import { measureRoundTrips } from './round-trips/round-trips.ts';
 import { measureSearchLoad } from './load/search-load.ts';
 import { measureSignIns } from './load/sign-ins.ts';
 import { measureCluster } from './cluster.ts';
@@ -27,6 +28,7 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   http          searches a second over HTTP, a server and its callers on one machine; its options: bench/load/search-load.ts
   exports       searches while files of 10,000 documents are made; --records N, --requests N, --data FOLDER, --port N
   related       documents that are related to an article; --records N, --requests N, --data FOLDER, --port N
+  round-trips   files in every format, read by programs that are not ours; --python FILE, --records N, --port N, --keep
   pages         what a browser fetches, when it draws and how it answers; --data FOLDER, --runs N, --port N, --pages A,B
   memory        memory of each thread while a server answers; its options: npm run bench -- memory --help
   load          a thousand people at once, a burst, an import beside them; its options: npm run bench -- load --help
@@ -49,6 +51,7 @@ const own = new Map([
   ['http', measureSearchLoad],
   ['exports', measureExports],
   ['related', measureRelated],
+  ['round-trips', measureRoundTrips],
   ['pages', measurePages],
   ['memory', measureMemory],
   ['load', measureLoad],

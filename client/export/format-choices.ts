@@ -8,5 +8,6 @@ export const formatChoices = [
   ['csl-json', 'exports.csl_json'],
   ['csv', 'exports.csv'],
   ['xlsx', 'exports.xlsx'],
+  ['docx', 'exports.docx'],
   ['html', 'exports.list'],
 ] as const satisfies readonly (readonly [ExportFormat, string])[];

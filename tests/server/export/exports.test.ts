@@ -69,7 +69,7 @@ describeApps('exports', (start) => {
     const { statusCode, headers } = await got(format, 'q=nurses');
     expect(statusCode).toBe(200);
     expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="HSE_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(ris|nbib|bib|json|csv|xlsx|html)"$/,
+      /^attachment; filename="HSE_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(ris|nbib|bib|json|csv|xlsx|docx|html)"$/,
     );
     expect(headers['cache-control']).toBe('no-store');
   });
@@ -100,7 +100,7 @@ describeApps('exports', (start) => {
     const items = z.array(z.object({ id: z.string() })).parse(JSON.parse(body));
     expect(items.map((item) => item.id)).toEqual([`hse-${id('formula')}`, `hse-${id('nurses')}`]);
     expect((await got('ris', `documents=${id('elsewhere')}`)).statusCode).toBe(404);
-    expect((await got('docx', 'q=nurses')).statusCode).toBe(400);
+    expect((await got('pdf', 'q=nurses')).statusCode).toBe(400);
   });
 
   it('is an empty file where a search finds nothing', async () => {

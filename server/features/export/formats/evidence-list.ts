@@ -1,9 +1,7 @@
-import { cite } from '#domain/citation/cite.ts';
-import { textOfPieces } from '#domain/citation/pieces.ts';
-import { linkOf } from '#domain/citation/reference.ts';
 import { languageTags } from '#domain/sites/languages.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { ExportedDocument } from '../exported-document.ts';
+import { listEntry, listTitle, type ListFact } from './list-entry.ts';
 import type { WriteFormat, WrittenFile } from './written-file.ts';
 
 const style = `
@@ -19,9 +17,9 @@ li p { margin: 0 0 6pt } a { color: #0b3d91 }
 
 /** A list to print, or to open in a word processor: without scripts, and without anything from elsewhere. */
 export const writeEvidenceList: WriteFormat = async function* list(file) {
-  const { note, texts, site, language } = file;
-  const title = `${texts.list_title} – ${site.name}`;
-  const facts = note.lines.map(({ label, value }) => fact(label, text(value))).join('');
+  const { note, language } = file;
+  const title = listTitle(file);
+  const facts = note.lines.map(factHtml).join('');
   yield `<!doctype html>
 <html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>${style}</style></head><body>
@@ -36,37 +34,21 @@ export const writeEvidenceList: WriteFormat = async function* list(file) {
 };
 
 function entry(document: ExportedDocument, number: number, file: WrittenFile): string {
-  const { reference, row } = document;
-  const { texts, columnNames, language, terms } = file;
-  const name = (column: keyof typeof row): string => columnNames[column][language];
-  const citation = row.citation === '' ? textOfPieces(cite(reference, 'vancouver', terms)) : row.citation;
-  const lang = reference.language === null ? '' : ` lang="${escapeHtml(reference.language)}"`;
-  const message =
-    row.key_message === '' ? '' : `<p dir="auto"><strong>${escapeHtml(row.key_message)}</strong></p>\n`;
-  const facts = [
-    row.type === '' ? '' : fact(name('type'), text(row.type)),
-    fact(name('quality'), text(row.quality === '' ? texts.not_rated : row.quality)),
-    fact(name('last_search'), text(row.last_search === '' ? texts.not_reported : row.last_search)),
-    row.countries === '' ? '' : fact(name('countries'), text(row.countries)),
-    fact(name('citation'), text(citation)),
-    fact(texts.link, link(reference.url)),
-    reference.doi === null ? '' : fact('DOI', link(linkOf(reference))),
-  ];
+  const { title, language, message, facts } = listEntry(document, file);
+  const lang = language === null ? '' : ` lang="${escapeHtml(language)}"`;
+  const said = message === '' ? '' : `<p dir="auto"><strong>${escapeHtml(message)}</strong></p>\n`;
   return `<li>
-<h2 dir="auto"${lang}>${number}. ${escapeHtml(reference.title)}</h2>
-${message}<dl>${facts.join('')}</dl>
+<h2 dir="auto"${lang}>${number}. ${escapeHtml(title)}</h2>
+${said}<dl>${facts.map(factHtml).join('')}</dl>
 </li>
 `;
 }
 
-function fact(label: string, html: string): string {
-  return `<dt>${escapeHtml(label)}</dt>${html}`;
-}
-
-function text(value: string): string {
-  return `<dd dir="auto">${escapeHtml(value)}</dd>`;
-}
-
-function link(address: string): string {
-  return `<dd><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></dd>`;
+function factHtml({ label, value, address }: ListFact): string {
+  const text = escapeHtml(value);
+  const shown =
+    address === undefined
+      ? `<dd dir="auto">${text}</dd>`
+      : `<dd><a href="${escapeHtml(address)}">${text}</a></dd>`;
+  return `<dt>${escapeHtml(label)}</dt>${shown}`;
 }

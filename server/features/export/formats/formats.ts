@@ -5,6 +5,7 @@ import { writeCsv } from './csv.ts';
 import { writeEvidenceList } from './evidence-list.ts';
 import { writeNbib } from './nbib.ts';
 import { writeRis } from './ris.ts';
+import { writeWordList } from './word/word-list.ts';
 import type { WriteFormat } from './written-file.ts';
 import { writeXlsx } from './xlsx.ts';
 
@@ -32,6 +33,11 @@ export const fileFormats: Readonly<Record<ExportFormat, FileFormat>> = {
     extension: 'xlsx',
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: writeXlsx,
+  },
+  docx: {
+    extension: 'docx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    write: writeWordList,
   },
   html: { extension: 'html', mediaType: 'text/html; charset=utf-8', write: writeEvidenceList },
 };

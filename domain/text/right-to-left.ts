@@ -1,0 +1,8 @@
+/** A letter that is read from right to left: of the Hebrew and Arabic blocks, and of those between and after them. */
+const fromRight = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+
+/** Whether a text is read from right to left: its first letter decides, as for `dir="auto"`. */
+export function isRightToLeft(text: string): boolean {
+  const [first] = /\p{L}/u.exec(text) ?? [];
+  return first !== undefined && fromRight.test(first);
+}
