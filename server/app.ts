@@ -11,6 +11,7 @@ import { registerArticleRoutes } from './features/articles/articles.routes.ts';
 import { registerCuratedSearchRoutes } from './features/curated-searches/curated-searches.routes.ts';
 import { registerDiscovery } from './features/discovery/discovery.routes.ts';
 import { registerExportRoutes } from './features/export/export.routes.ts';
+import { registerUnapi } from './features/export/unapi.routes.ts';
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts';
 import { registerOai } from './features/oai/oai.routes.ts';
 import { registerLatestContentRoutes } from './features/latest-content/latest-content.routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
   await serveApiDocs(app);
   receivePolicyReports(app, config.rateLimit);
   registerCalls(app, services);
+  registerUnapi(app, services.exports.exportOne, config.hosts);
   if (areMailsShown(config)) registerMailPages(app, services.database.db, isLocalName);
   await serveClient(app, {
     folder: clientFolder,

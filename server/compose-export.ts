@@ -2,6 +2,7 @@ import { loadCsvColumns } from '#content/load-csv-columns.ts';
 import { loadCitationTerms, loadExportTexts } from '#content/load-export-texts.ts';
 import { createCiteDocuments } from './features/export/cite-documents.ts';
 import { createExportDocuments, type ExportSources } from './features/export/export-documents.ts';
+import { createExportOne } from './features/export/export-one.ts';
 import type { ExportCalls } from './features/export/export.routes.ts';
 import { showResult } from './features/search/result-document.ts';
 
@@ -16,5 +17,9 @@ export function composeExport(
     texts: loadExportTexts(),
     terms: loadCitationTerms(),
   };
-  return { exportDocuments: createExportDocuments(sources), cite: createCiteDocuments(sources) };
+  return {
+    exportDocuments: createExportDocuments(sources),
+    exportOne: createExportOne(sources),
+    cite: createCiteDocuments(sources),
+  };
 }

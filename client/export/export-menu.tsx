@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { mostExported } from '#domain/citation/export-formats.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
@@ -13,7 +14,7 @@ interface ExportMenuProps {
   /** The documents that can be cited from here. */
   readonly cited: readonly number[];
   /** What the button says, where it is not that everything is exported. */
-  readonly label?: string;
+  readonly label?: ReactNode;
 }
 
 /** A button that opens the formats, each a link to a file, and the way to citations. */

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { unapiPath } from '#domain/citation/unapi.ts';
 import { feedFormats, type FeedFormat, type Followed } from '#domain/search-state/feed-address.ts';
 import {
   fromSearchParameters,
@@ -8,7 +9,7 @@ import {
 import { isPublicPage } from '#domain/sites/public-pages.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
-import { useSite } from '../app/session/site.tsx';
+import { useOrigin, useSite } from '../app/session/site.tsx';
 import { feedLink } from '../app/paths.ts';
 import { PageMetadata } from './page-metadata.tsx';
 
@@ -23,6 +24,8 @@ export function PublicPageMetadata() {
   const { pathname, search } = useLocation();
   const site = useSite();
   const language = useLanguage();
+  const { protocol, host } = useOrigin();
+  const origin = `${protocol}//${host}`;
   if (!isPublicPage(pathname) || pathname.startsWith('/articles/')) return null;
   const asked: Readonly<Record<string, unknown>> = pathname === '/search' ? search : {};
   const parameters = Object.fromEntries(
@@ -49,6 +52,14 @@ export function PublicPageMetadata() {
             href={feedLink(followed, format, site, language)}
           />
         ))}
+      {pathname === '/search' && (
+        <link
+          rel="unapi-server"
+          type="application/xml"
+          title="unAPI"
+          href={`${origin}${unapiPath(language)}`}
+        />
+      )}
       <link
         rel="search"
         type="application/opensearchdescription+xml"

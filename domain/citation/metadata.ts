@@ -13,7 +13,7 @@ export function metadataOf(reference: Reference): readonly MetaEntry[] {
   const { title, language, authors, issued, journal, publisher, volume, issue, pages, doi, pmid, url } =
     reference;
   const date = showPartialDate(issued);
-  const names = authors.map(nameInOrder);
+  const names = authors.map(nameInOrder).map(unsplit);
   const [first, last] = pages?.split('-') ?? [];
   const entries: readonly (readonly [string, string | null | undefined])[] = [
     ['citation_title', title],
@@ -29,6 +29,8 @@ export function metadataOf(reference: Reference): readonly MetaEntry[] {
     ['citation_pmid', pmid],
     ['citation_language', language],
     ['citation_abstract_html_url', url],
+    // Reference managers take the first type for the kind, where it is one of theirs.
+    ['DC.type', kindWithoutPublication(reference)],
     ...dublinCoreOf(reference).map(([name, content]) => [`DC.${name}`, content] as const),
   ];
   return known(entries);
@@ -51,6 +53,20 @@ export function dublinCoreOf(reference: Reference): readonly MetaEntry[] {
 
 function known(entries: readonly (readonly [string, string | null | undefined])[]): readonly MetaEntry[] {
   return entries.flatMap(([name, content]) => (content ? [[name, content] as const] : []));
+}
+
+/** What no journal and no institution tells: without it a page would be an article of a journal that is called as the site is. */
+function kindWithoutPublication({ kind, publisher }: Reference): string | null {
+  if (kind === 'document') return 'document';
+  return kind === 'report' && publisher === null ? 'report' : null;
+}
+
+/** `van der Berg, J. A.`: Zotero takes spaces on both sides of a comma for two persons, so that those behind it do not break. */
+function unsplit(name: string): string {
+  const [family = '', ...given] = name.split(', ');
+  return family.includes(' ')
+    ? [family, ...given.map((part) => part.replaceAll(' ', '\u00a0'))].join(', ')
+    : name;
 }
 
 /** `Smith, J. A.`; a name of which the family's part is not known as it is written. */

@@ -6,6 +6,7 @@ import { changeSearch, emptySearch } from '#domain/search-state/search-state.ts'
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { searchLink } from '../../app/paths.ts';
 import { useSite } from '../../app/session/site.tsx';
+import { ExportMenu } from '../../export/export-menu.tsx';
 import { FilterNames } from './filter-names.tsx';
 import { longestName } from './search-name.ts';
 import styles from './saved-searches-page.module.css';
@@ -26,7 +27,7 @@ interface ListedSearchProps {
   readonly onOpen: () => void;
 }
 
-/** A search of a list: what it asks for, how much it finds, the way to it, and whether updates are emailed. */
+/** A search of a list: what it asks for, how much it finds, the way to it and to files of it, and whether updates are emailed. */
 export function ListedSearch(props: ListedSearchProps) {
   const { name, nameAs: Name, search, isTitled = false, counts, created, pick } = props;
   const { isSubscribed, onSubscribe, onOpen } = props;
@@ -69,6 +70,20 @@ export function ListedSearch(props: ListedSearchProps) {
           />
           {t('saved_searches_page.updates')}
         </label>
+        {counts !== null && counts.total > 0 && (
+          <div className={styles['export']}>
+            <ExportMenu
+              exported={{ search: state, total: counts.total }}
+              cited={[]}
+              label={
+                <>
+                  {t('exports.title')}
+                  <span className="visually-hidden">: {name}</span>
+                </>
+              }
+            />
+          </div>
+        )}
       </div>
     </article>
   );

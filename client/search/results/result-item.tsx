@@ -1,6 +1,8 @@
 import { memo, useId, type ComponentType } from 'react';
 import type { ResultDocument, SearchHitDocument } from '#contract/search.ts';
+import { unapiId } from '#domain/citation/unapi.ts';
 import type { SearchParameters } from '#domain/search-state/search-url.ts';
+import { useSite } from '../../app/session/site.tsx';
 import { ArticleLink } from './article-link.tsx';
 import { anchorOfArticle } from './article-anchor.ts';
 import { DocumentLines } from './document-lines.tsx';
@@ -22,6 +24,7 @@ interface ResultItemProps {
 /** A document in a result list. It is drawn again only when it changes: ticking a filter must not wait for twenty of them. */
 export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, Tools }: ResultItemProps) {
   const id = useId();
+  const site = useSite().code;
   const { _source: document, highlight } = hit;
   return (
     <article className={styles['result']} id={anchorOfArticle(document.id)} aria-labelledby={`${id}-title`}>
@@ -31,6 +34,8 @@ export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, To
           <Tools document={document} />
         </div>
       )}
+      {/* Reference managers save what a list names so. */}
+      <abbr className="unapi-id" title={unapiId(site, document.id)} hidden />
       <div className={styles['content']}>
         <DocumentLines
           document={document}

@@ -102,17 +102,25 @@ async function* writeFile(
   const language = languageOnSite(vocabulary.site, body.language);
   const texts = sources.texts[language];
   yield* fileFormats[format].write({
-    site: vocabulary.site,
-    language,
+    ...wordsOfFile(sources, body.site, language),
     note: searchNote(body, { count: ids.length, total, at: new Date() }, vocabulary, language, texts),
     documents: readExported(sources, body.site, language, ids),
-    texts,
-    terms: sources.terms[language],
-    columnNames: sources.columnNames,
   });
 }
 
-async function* readExported(
+/** What a file in a language says besides its documents. */
+export function wordsOfFile(sources: ExportSources, site: SiteCode, language: Language) {
+  return {
+    site: sources.vocabularies[site].site,
+    language,
+    texts: sources.texts[language],
+    terms: sources.terms[language],
+    columnNames: sources.columnNames,
+  };
+}
+
+/** Documents of a site as formats are written from them, in blocks. */
+export async function* readExported(
   sources: ExportSources,
   site: SiteCode,
   language: Language,

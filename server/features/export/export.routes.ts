@@ -8,6 +8,7 @@ import {
 import type { ExportFormat } from '#domain/citation/export-formats.ts';
 import type { CiteDocuments } from './cite-documents.ts';
 import type { ExportDocuments } from './export-documents.ts';
+import type { ExportOne } from './export-one.ts';
 import { fromFilterParameters } from '#domain/search-state/filter-parameters.ts';
 import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
 import { inEnvelope, type Outcome } from '#server/http/endpoints/outcome.ts';
@@ -16,6 +17,7 @@ import { inEnvelope, type Outcome } from '#server/http/endpoints/outcome.ts';
 export interface ExportCalls {
   readonly exportDocuments: ExportDocuments;
   readonly cite: CiteDocuments;
+  readonly exportOne: ExportOne;
 }
 
 /** Seconds after which it is worth asking again for a file. */

@@ -8,7 +8,7 @@ const types = { 'article-journal': 'article', report: 'techreport', document: 'm
 export const writeBibtex: WriteFormat = async function* bibtex(file) {
   // An `@` or a brace would begin or end something in what is to be passed over.
   const note = textOfNote(file.note).replaceAll('@', '＠').replaceAll('{', '(').replaceAll('}', ')');
-  yield `@comment{${note}}\n\n`;
+  if (note !== '') yield `@comment{${note}}\n\n`;
   yield* writeEach((document) => {
     const { reference, row, keywords } = document;
     const { issued } = reference;
