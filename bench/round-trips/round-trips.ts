@@ -79,8 +79,8 @@ async function measureSites(app: StartedApp, folder: string, python: string): Pr
   }
   printTable(['file', 'reader', 'documents', 'fields compared', 'differences'], rows);
   for (const { where, expected, read } of differences) {
-    const same = [...expected].findIndex((character, at) => character !== [...read][at]);
-    const shown = (text: string): string => [...text].slice(Math.max(0, same - 60), same + 200).join('');
+    const start = Math.max(0, firstDifference(expected, read) - 60);
+    const shown = (text: string): string => text.slice(start, start + 260);
     console.log(`${where}\n  written ${shown(expected)}\n  read    ${shown(read)}`);
   }
   if (differences.length > 0) process.exitCode = 1;
@@ -99,4 +99,10 @@ async function exported(
   });
   if (!answer.ok) throw new Error(`${format}: ${answer.status} ${await answer.text()}`);
   return Buffer.from(await answer.arrayBuffer());
+}
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }
