@@ -12,7 +12,7 @@ const walks = /(accessibility|routes)\.spec\.ts$/;
 
 /** What would make everyday's tests take more than minutes: a command of its own runs it. */
 const long =
-  /(advanced-search|filter-trees|journey|layer-history|privacy|profile|saved-[a-z]+|saving|script-injections|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
+  /(advanced-search|filter-trees|journey|layer-history|offline|privacy|profile|saved-[a-z]+|saving|script-injections|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     baseURL: `http://hse.localhost:${port}`,
     viewport: { width: 1280, height: 900 },
+    // Tests look at what the server sends; those of reading offline allow the service worker.
+    serviceWorkers: 'block',
     // Traces of every test take a quarter of the time: ask for one with --trace on.
     trace: 'off',
     launchOptions: {

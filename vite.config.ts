@@ -1,4 +1,6 @@
-import { basename } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -22,7 +24,10 @@ const programLast: Plugin = {
   },
 };
 
-/** What both builds share: the class names above all. */
+/** What libraries ask for that were written for Node. */
+const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
+/** What the builds share: the class names above all. */
 const shared: UserConfig = {
   root: 'client',
   css: {
@@ -34,7 +39,8 @@ const shared: UserConfig = {
 const forServer: UserConfig = {
   ...shared,
   plugins: [react()],
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  publicDir: false,
+  define: production,
   ssr: { noExternal: true },
   build: {
     outDir: '../dist/pages',
@@ -83,7 +89,11 @@ const forBrowsers: UserConfig = {
               priority: 1,
             },
             // The years are for searches alone: an article and the home page work without them.
-            { name: 'search', test: /\/client\/(search\/(?!years\/)|feedback|timing)/, minShareCount: 2 },
+            {
+              name: 'search',
+              test: /\/client\/(search\/(?!years\/)|app\/(feedback|timing)\/)/,
+              minShareCount: 2,
+            },
           ],
         },
       },
@@ -91,4 +101,37 @@ const forBrowsers: UserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild === true ? forServer : forBrowsers));
+/** What the client was built into, as far as it is wanted without a network too: letters beyond Latin 1 stay with the system's fonts. */
+function builtFiles(): string[] {
+  const names = readdirSync(join(import.meta.dirname, 'dist/client/assets'));
+  return names
+    .filter((name) => /\.(js|css|svg|woff2)$/.test(name) && !/latin-ext/.test(name))
+    .map((name) => `/assets/${name}`)
+    .toSorted();
+}
+
+/** The service worker, and what takes it away again: built last, since it names the files of the client. */
+function forWorker(): UserConfig {
+  const files = builtFiles();
+  const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+  return {
+    ...shared,
+    define: { ...production, builtFiles: JSON.stringify(files), buildName: JSON.stringify(name) },
+    build: {
+      outDir: '../dist/client',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2024',
+      modulePreload: false,
+      rolldownOptions: {
+        input: ['client/worker/service-worker.ts', 'client/worker/withdrawn-worker.ts'],
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild, mode }) => {
+  if (mode === 'worker') return forWorker();
+  return isSsrBuild === true ? forServer : forBrowsers;
+});

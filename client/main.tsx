@@ -14,6 +14,8 @@ import { siteStatisticsQuery } from './app/api/site-guide.ts';
 import { startTexts } from './app/i18n/start.ts';
 import { takePageData } from './read-page-data.ts';
 import { createSiteRouter } from './routes.tsx';
+import { forgetKeptAtSignOut } from './app/offline/forget-kept.ts';
+import { mayReadOffline } from './app/offline/readable-offline.ts';
 import { learnSearchBefore } from './search-before.ts';
 import { seedQueries } from './seed-queries.ts';
 import { forgetSearchesAtSignOut } from './search/history/search-history.ts';
@@ -24,7 +26,9 @@ import { keepScrollPositions } from './app/session/scroll-positions.ts';
 import { currentToken, onSessionChange, watchSession } from './app/session/session.ts';
 import { readSiteSettings } from './app/session/site-settings.ts';
 import { showTheme } from './app/session/theme.ts';
+import { firstIdle } from './app/timing/first-idle.ts';
 import { wait } from './app/timing/wait.ts';
+import type { OfflineParts } from './offline/offline-parts.ts';
 import { SiteApp } from './site-app.tsx';
 import { beginHydration } from './ui/hydration.ts';
 
@@ -63,6 +67,7 @@ async function start(container: HTMLElement): Promise<void> {
   keepScrollPositions(router);
   watchSession();
   forgetPersonalAnswers(queries);
+  forgetKeptAtSignOut();
   forgetSearchesAtSignOut();
   watchPending();
   repeatWaitingPresses();
@@ -93,6 +98,16 @@ async function start(container: HTMLElement): Promise<void> {
     />,
     isHydrated,
   );
+  if (mayReadOffline()) void prepareOffline({ site, texts, queries });
+}
+
+/** The first visit is not slower for it: nothing of it is fetched before the page stands and has nothing else to do. */
+async function prepareOffline(parts: OfflineParts): Promise<void> {
+  await firstIdle();
+  // Where the browser refuses, as in private windows, the site is read with a connection alone.
+  await import('./offline/begin-offline.ts')
+    .then(({ beginOffline }) => beginOffline(parts))
+    .catch(() => undefined);
 }
 
 /** Loads what the page was rendered with, so that its first draft in the browser is the same. */

@@ -29,6 +29,9 @@ const termsPage = page(() => import('./pages/text-page/text-pages.tsx').then((mo
 const privacyPage = page(() =>
   import('./pages/text-page/text-pages.tsx').then((module) => module.PrivacyPage),
 );
+const offlinePage = page(() =>
+  import('./pages/offline/offline-page.tsx').then((module) => module.OfflinePage),
+);
 
 /** For whom a page is fetched. */
 function visit({ site, queries }: RouterContext, { search }: { search: { lang?: string } }): Visit {
@@ -92,6 +95,12 @@ const privacy = createRoute({
   component: privacyPage,
 });
 
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/offline',
+  component: offlinePage,
+});
+
 const routeTree = root.addChildren([
   home,
   search,
@@ -100,6 +109,7 @@ const routeTree = root.addChildren([
   about,
   terms,
   privacy,
+  offline,
   ...accountRoutes,
 ]);
 

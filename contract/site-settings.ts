@@ -3,13 +3,15 @@ import { siteCode } from './values.ts';
 
 /**
  * What the server tells a page through its `<meta name="site-settings">`: which host is which site, and the
- * identifiers without which no analytics event is sent.
+ * identifiers without which no analytics event is sent, and whether the site can be read offline.
  */
 export const siteSettings = z.object({
   hosts: z.object({
     defaultSite: siteCode,
     hostTexts: z.object({ hse: z.array(z.string()), sse: z.array(z.string()), cvd: z.array(z.string()) }),
   }),
+  /** Whether the page may keep what is read for times without a network. */
+  offlineReading: z.boolean(),
   analytics: z.object({ hse: z.string().nullable(), sse: z.string().nullable(), cvd: z.string().nullable() }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -121,6 +121,7 @@ export async function buildApp(
     textOf: services.textOf,
     isHttps,
     pages: await services.makePages(clientFolder),
+    offlineReading: config.offlineReading,
     limitsRates: config.rateLimit,
   });
   return app;

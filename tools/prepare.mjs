@@ -105,7 +105,7 @@ async function install(options, stamp) {
   writeFileSync(installedStamp, stamp);
 }
 
-/** Builds the client, for browsers and for the server, unless what it is built from is what it was built from last time. */
+/** Builds the client, for browsers and for the server, and its service worker, unless what it is built from is what it was built from last time. */
 export async function ensureBuilt() {
   const stamp = join(root, 'dist', '.built-from');
   const wanted = hashOf([
@@ -117,14 +117,16 @@ export async function ensureBuilt() {
     'vite.config.ts',
     'package-lock.json',
   ]);
-  const built = ['client/index.html', 'pages/entry-server.js'].map((file) => join(root, 'dist', file));
+  const built = ['client/index.html', 'client/service-worker.js', 'pages/entry-server.js'].map((file) =>
+    join(root, 'dist', file),
+  );
   if (readStamp(stamp) === wanted && built.every((file) => existsSync(file))) return;
   console.log('Building the client …');
   rmSync(stamp, { force: true });
   const vite = join(modules, 'vite', 'bin', 'vite.js');
   // Whatever runs this may be a test or a developer's shell.
   const environment = { ...toolEnvironment(), NODE_ENV: 'production' };
-  for (const options of [[], ['--ssr', 'entry-server.tsx']]) {
+  for (const options of [[], ['--ssr', 'entry-server.tsx'], ['--mode', 'worker']]) {
     const code = await run(pinnedNode, [vite, 'build', '--logLevel', 'warn', ...options], environment);
     if (code !== 0) throw new Error('The client could not be built: see above.');
   }

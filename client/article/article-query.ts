@@ -4,22 +4,30 @@ import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { ApiError } from '../app/api/api-error.ts';
 import { call } from '../app/api/call.ts';
+import { keptOptions, orKept } from '../app/offline/or-kept.ts';
 
-/** An article; null where there is none of that id. */
+/** An article; null where there is none of that id. Without a connection the copy that was kept, if there is one. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library infers key and data types together
 export function articleQuery(id: number | null, site: SiteCode, language: Language) {
   return queryOptions({
     queryKey: ['article', site, language, id] as const,
-    queryFn: ({ signal }) => (id === null ? null : fetchArticle(id, site, language, signal)),
-    networkMode: 'always',
+    queryFn({ queryKey, signal }) {
+      if (id === null) return null;
+      return orKept<Article | null>(
+        queryKey,
+        () => fetchArticle(id, site, language, signal),
+        async () => (await import('./kept-articles.ts')).findKeptArticle(id, site, language),
+      );
+    },
+    ...keptOptions,
   });
 }
 
-async function fetchArticle(
+export async function fetchArticle(
   id: number,
   type: SiteCode,
   lang: Language,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Article | null> {
   try {
     const path = '/articles/{id}';

@@ -1,21 +1,15 @@
-/** By then the page that was asked for is there, and what it needed has been fetched. */
-const idleDelay = 4000;
+import { firstIdle } from '../app/timing/first-idle.ts';
 
 /**
  * Fetches what draws layers once the page has nothing else to do: the first menu opens at once, and opens without a
- * network too. A failure is reported where a layer is opened. Answers how to stop.
+ * network too. A failure is reported where a layer is opened.
  */
-export function fetchLayersWhenIdle(): () => void {
-  const timer = setTimeout(() => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchLayers);
-    else fetchLayers();
-  }, idleDelay);
-  return () => clearTimeout(timer);
+export function fetchLayersWhenIdle(): void {
+  void firstIdle().then(fetchLayers);
 }
 
-function fetchLayers(): void {
-  void Promise.allSettled([
+async function fetchLayers(): Promise<void> {
+  await Promise.allSettled([
     import('./site-layers.tsx'),
     import('../search/filters/filter-groups-layer.tsx'),
     import('../search/filters/filters-layer.tsx'),

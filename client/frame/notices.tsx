@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useSiteStatistics } from '../app/api/site-guide.ts';
 import { useBetaNotice } from '../app/session/beta-notice.ts';
+import { mayReadOffline } from '../app/offline/readable-offline.ts';
 import { useOnline } from '../app/session/use-online.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toasts/toasts.tsx';
@@ -14,6 +16,7 @@ export function Notices() {
   const beta = useBetaNotice();
   const samples = useSiteStatistics()?.samples ?? 0;
   const isOnline = useOnline();
+  const canKeep = !isOnline && mayReadOffline();
   useEffect(() => {
     const tell = (): void => showToast(t('frame.online'), 'info');
     addEventListener('online', tell);
@@ -39,7 +42,11 @@ export function Notices() {
         </section>
       )}
       <output className={isOnline ? undefined : `${styles['notice']} ${styles['samples']}`}>
-        {isOnline ? null : t('frame.offline')}
+        {!isOnline && (
+          <span>
+            {t('frame.offline')} {canKeep && <Link to="/offline">{t('frame.what_is_kept')}</Link>}
+          </span>
+        )}
       </output>
     </div>
   );

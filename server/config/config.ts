@@ -36,6 +36,8 @@ export interface Config {
   /** Addresses and networks of the proxies whose forwarded headers count; null = nobody's. */
   readonly trustProxy: readonly string[] | null;
   readonly rateLimit: boolean;
+  /** Whether browsers may keep the sites, and what was read on them, for times without a network. */
+  readonly offlineReading: boolean;
   /** The server that takes our mails; null = they are kept. */
   readonly smtpUrl: URL | null;
   /** Whom mails come from; null = the site they are about. */
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     trustProxy: read('TRUST_PROXY'),
     rateLimit: read('RATE_LIMIT') !== 'off',
+    offlineReading: read('OFFLINE_READING') !== 'off',
     smtpUrl: read('SMTP_URL'),
     mailFrom,
     securityContact: read('SECURITY_CONTACT') ?? mailAddressOf(mailFrom),

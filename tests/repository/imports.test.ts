@@ -29,6 +29,7 @@ const clientFeatures: Readonly<Record<string, readonly string[]>> = {
   'guided-questions': ['search/state', 'search/filters'],
   shortcuts: ['search/results'],
   article: ['export', 'metadata', 'saved', 'search/results'],
+  offline: ['saved', 'article'],
   frame: [
     'account',
     'export',
@@ -163,6 +164,11 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
       ...belowFeatures,
       ...Object.keys(clientFeatures).map((name) => `client/${name}/`),
     ],
+  },
+  {
+    from: /^client\/worker\//,
+    may: ['client/worker/', 'contract/texts-address.ts', 'domain/sites/'],
+    packages: /^workbox-/,
   },
   { from: /^client\//, may: ['client/', 'contract/', 'domain/'] },
   { from: /^tools\//, may: ['tools/', 'server/', 'content/', 'domain/'] },

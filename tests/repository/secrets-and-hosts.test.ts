@@ -36,8 +36,13 @@ test('nothing of the machine that builds it gets into the client', () => {
   expect(client.length).toBeGreaterThan(200);
   // What Vite would put in from the environment.
   expect(client.filter((path) => /import\.meta\.env|process\.env/.test(readText(path)))).toEqual([]);
-  const production = "define: { 'process.env.NODE_ENV': JSON.stringify('production') },";
-  expect(readText('vite.config.ts').replace(production, '')).not.toMatch(
-    /define:|envPrefix|envDir|loadEnv|process\.env/,
+  const production = 'define: production,';
+  const ofBuild =
+    'define: { ...production, builtFiles: JSON.stringify(files), buildName: JSON.stringify(name) },';
+  const defined = "const production = { 'process.env.NODE_ENV': JSON.stringify('production') };";
+  const config = [production, ofBuild, defined].reduce(
+    (text, one) => text.replace(one, ''),
+    readText('vite.config.ts'),
   );
+  expect(config).not.toMatch(/define:|envPrefix|envDir|loadEnv|process\.env/);
 });

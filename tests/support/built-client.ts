@@ -12,6 +12,7 @@ const page = `<!doctype html>
     <title>Evidence</title>
     <meta property="csp-nonce" nonce="NONCE" />
     <meta name="site-settings" content="" />
+    <link rel="icon" href="/assets/icon-abc123.svg" />
     <link rel="stylesheet" href="/assets/style-abc123.css" nonce="NONCE" />
   </head>
   <body>
@@ -56,6 +57,8 @@ export async function builtClient(): Promise<BuiltClient> {
     `export const words = '${'evidence '.repeat(500)}';\n`,
   );
   await writeFile(join(folder, 'assets', 'main-abc123.js.map'), '{}');
+  await writeFile(join(folder, 'service-worker.js'), 'self.kept = true;\n');
+  await writeFile(join(folder, 'withdrawn-worker.js'), 'self.withdrawn = true;\n');
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return { folder, remove: () => rm(root, { recursive: true, force: true }) };
 }

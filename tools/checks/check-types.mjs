@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
-const zones = ['domain', 'query-language', 'contract', 'engine'];
+const zones = ['domain', 'query-language', 'contract', 'engine', 'client/worker'];
 
 /**
  * Loops over typed arrays at positions that have just been computed. A check at each step would cost as much as the step, so

@@ -14,6 +14,7 @@ import type languages from '#content/texts/en/languages.json';
 import type feeds from '#content/texts/en/feeds.json';
 import type latestContentPage from '#content/texts/en/latest_content_page.json';
 import type layers from '#content/texts/en/layers.json';
+import type offline from '#content/texts/en/offline.json';
 import type profilePage from '#content/texts/en/profile_page.json';
 import type savedDocumentsPage from '#content/texts/en/saved_documents_page.json';
 import type savedSearchesPage from '#content/texts/en/saved_searches_page.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
         feeds: typeof feeds;
         latest_content_page: typeof latestContentPage;
         layers: typeof layers;
+        offline: typeof offline;
         profile_page: typeof profilePage;
         saved_documents_page: typeof savedDocumentsPage;
         saved_searches_page: typeof savedSearchesPage;

@@ -10,6 +10,7 @@ const nothingSet: SiteSettings = {
       cvd: [...standardHostRules.hostTexts.cvd],
     },
   },
+  offlineReading: false,
   analytics: { hse: null, sse: null, cvd: null },
 };
 

@@ -2,11 +2,14 @@ import { useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { articleIdOf } from '#domain/text/slug.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { KeptNote } from '../../app/feedback/kept-note.tsx';
 import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { articleQuery } from '../../article/article-query.ts';
 import { ArticleView } from '../../article/article-view.tsx';
+import { useKeepVisited } from '../../article/use-keep-visited.ts';
+import { useKeptSince } from '../../app/offline/kept-marks.ts';
 import { WayBack } from './way-back.tsx';
 import styles from '../../article/article.module.css';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
@@ -17,11 +20,14 @@ import { useNotFound } from '../../app/session/page-report.ts';
 export function ArticlePage() {
   const { segment = '' } = useParams({ strict: false });
   const id = articleIdOf(segment);
-  const { data, error, refetch } = useQuery(articleQuery(id, useSite().code, useLanguage()));
+  const query = articleQuery(id, useSite().code, useLanguage());
+  const { data, error, refetch } = useQuery(query);
+  useKeepVisited(data ?? null, useKeptSince(query.queryKey) !== null);
   if (id === null || data === null) return <ArticleNotFound />;
   return (
     <div className={styles['page']}>
       <WayBack id={id} />
+      <KeptNote of={query.queryKey} />
       {data !== undefined && <ArticleView key={id} article={data} />}
       {data === undefined && error === null && <DelayedSkeletons texts={2} lines={6} />}
       {data === undefined && error !== null && <CallFailure error={error} onRetry={() => void refetch()} />}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { savedDocumentsQuery } from '../../saved/documents/saved-documents-cache.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { KeptNote } from '../../app/feedback/kept-note.tsx';
 import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useSession } from '../../app/session/session.ts';
@@ -21,7 +22,8 @@ export function SavedDocumentsPage() {
   const { t } = useTranslation();
   const site = useSite();
   const { isSignedIn } = useSession();
-  const saved = useQuery({ ...savedDocumentsQuery(site.code, useLanguage()), enabled: isSignedIn });
+  const query = savedDocumentsQuery(site.code, useLanguage());
+  const saved = useQuery({ ...query, enabled: isSignedIn });
   const removal = useRemoval(saved.data ?? []);
   const title = t('saved_documents_page.title');
   useDocumentTitle(title);
@@ -37,6 +39,7 @@ export function SavedDocumentsPage() {
           {t('saved_documents_page.printed', { site: site.name, date: today })}
         </p>
       </header>
+      <KeptNote of={query.queryKey} />
       <RemovedNote removal={removal} />
       {saved.isError && removal.error === null && (
         <CallFailure error={saved.error} onRetry={() => void saved.refetch()} />

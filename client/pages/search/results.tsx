@@ -9,11 +9,13 @@ import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { ResultItem } from '../../search/results/result-item.tsx';
 import { LazyResultTools, LazySelectionBar } from '../../saved/lazy-search-tools.tsx';
 import { ShownResultsContext } from '../../saved/documents/shown-results.ts';
+import { isOutOfReach } from '../../app/offline/or-kept.ts';
 import { useSession } from '../../app/session/session.ts';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListEnd } from './list-end.tsx';
+import { LazyKeptInstead } from './lazy-kept-instead.tsx';
 import { LazyFewFound, LazyNothingFound } from './lazy-alternative-searches.tsx';
 import styles from './search-page.module.css';
 
@@ -27,12 +29,14 @@ interface ResultsProps {
 
 /** The list, or what stands in its place: nothing yet, nothing found, a failure. */
 export function Results({ state, results }: ResultsProps) {
+  const { t } = useTranslation();
   const { answers, isPrevious, error, retry } = results;
   useScrollToAnchor(answers !== null);
   if (error !== null && (answers === null || isPrevious)) {
     return (
       <div className={styles['failure']}>
         <CallFailure error={error} onRetry={retry} />
+        {isOutOfReach(error) && <LazyKeptInstead />}
       </div>
     );
   }
@@ -44,6 +48,9 @@ export function Results({ state, results }: ResultsProps) {
   }
   return (
     <>
+      <output className={styles['since']}>
+        {error !== null && t('offline.results_of', { date: results.since })}
+      </output>
       <ResultList results={results} total={total} />
       {first !== undefined && total <= few && !isPrevious && <LazyFewFound state={state} answer={first} />}
       {error === null ? (

@@ -4,6 +4,7 @@ import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { call } from '../../app/api/call.ts';
 import { personalKey } from '../../app/api/personal-answers.ts';
+import { keptOptions, orKept } from '../../app/offline/or-kept.ts';
 
 /** What all queries of saved documents begin with. */
 export const savedKey = (site: SiteCode) => personalKey('saved-documents', site);
@@ -21,16 +22,20 @@ export function savedIdsQuery(site: SiteCode) {
   });
 }
 
-/** The saved documents, newest first. */
+/** The saved documents, newest first. Without a connection those that were kept. */
 export function savedDocumentsQuery(site: SiteCode, lang: Language) {
   return queryOptions({
     queryKey: [...savedKey(site), 'list', lang] as const,
-    async queryFn({ signal }): Promise<readonly SavedDocument[]> {
+    queryFn({ queryKey, signal }) {
       const path = '/documents/{site}';
       const request = { method: 'GET', path, params: { site }, query: { lang }, signal } as const;
-      return (await call<typeof savedDocumentsEndpoint>(request)).data;
+      return orKept<readonly SavedDocument[]>(
+        queryKey,
+        async () => (await call<typeof savedDocumentsEndpoint>(request)).data,
+        async () => (await import('./kept-list.ts')).findKeptList(site, lang),
+      );
     },
-    networkMode: 'always',
+    ...keptOptions,
     refetchOnWindowFocus: 'always',
   });
 }

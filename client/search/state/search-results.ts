@@ -18,6 +18,8 @@ export interface SearchResults {
   /** The answers are those of the search before. */
   readonly isPrevious: boolean;
   readonly isLoadingMore: boolean;
+  /** From when the oldest of the answers is. */
+  readonly since: Date;
   readonly error: Error | null;
   retry(): void;
   /** Shows the page before the first one too. */
@@ -50,6 +52,7 @@ export function useSearchResults(state: SearchState): SearchResults {
     firstPage: shown?.firstPage ?? firstPage,
     search: shown?.search ?? state,
     isPrevious: !isNew && shown !== null,
+    since: loaded.since,
     isLoadingMore: isNew && loaded.isFetchingMore,
     error: loaded.error,
     retry: loaded.retry,
@@ -78,6 +81,7 @@ function useCarriedOver<Value>(
 
 interface PageResult {
   readonly data: SearchAnswer | undefined;
+  readonly dataUpdatedAt: number;
   readonly error: Error | null;
   readonly isPending: boolean;
   refetch(): Promise<unknown>;
@@ -91,6 +95,9 @@ function combinePages(results: readonly PageResult[]) {
     .flatMap((result) => (result.data === undefined ? [] : [result.data]));
   return {
     answers,
+    since: new Date(
+      Math.min(Date.now(), ...results.slice(0, answers.length).map((one) => one.dataUpdatedAt)),
+    ),
     isFetchingMore: results.some((result) => result.isPending),
     error: results.find((result) => result.error !== null)?.error ?? null,
     retry: () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { workerFiles } from './service-worker.ts';
 
 /**
  * Serves the files of the built client, all but its page. Each file is a route of its own, found once at the start: a
@@ -10,7 +11,7 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
   await app.register(staticFiles, {
     root: folder,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', ...workerFiles, '**/*.map', '**/*.br', '**/*.gz'],
     preCompressed: true,
     decorateReply: false,
     cacheControl: false,

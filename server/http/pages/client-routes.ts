@@ -2,8 +2,8 @@ export interface ClientRoute {
   readonly path: `/${string}`;
   /** The module in client/pages that draws the screen. */
   readonly page: string;
-  /** The server knows nothing of what such a screen shows: it is sent empty. */
-  readonly needsAccount?: true;
+  /** The server knows nothing of what such a screen shows, since it belongs to an account or to a browser. */
+  readonly isSentEmpty?: true;
 }
 
 /**
@@ -24,11 +24,12 @@ export const clientRoutes: readonly ClientRoute[] = [
   { path: '/signup', page: 'signup/signup-page.tsx' },
   { path: '/signup-success', page: 'signup/signup-success-page.tsx' },
   { path: '/signup-confirm/:token', page: 'signup/signup-confirm-page.tsx' },
-  { path: '/profile', page: 'profile/profile-page.tsx', needsAccount: true },
-  { path: '/user/articles', page: 'saved-documents/saved-documents-page.tsx', needsAccount: true },
-  { path: '/user/searches', page: 'saved-searches/saved-searches-page.tsx', needsAccount: true },
-  { path: '/user/lists', page: 'shared-lists/shared-lists-page.tsx', needsAccount: true },
-  { path: '/user/lists/:list', page: 'shared-lists/edit-list-page.tsx', needsAccount: true },
+  { path: '/profile', page: 'profile/profile-page.tsx', isSentEmpty: true },
+  { path: '/user/articles', page: 'saved-documents/saved-documents-page.tsx', isSentEmpty: true },
+  { path: '/user/searches', page: 'saved-searches/saved-searches-page.tsx', isSentEmpty: true },
+  { path: '/user/lists', page: 'shared-lists/shared-lists-page.tsx', isSentEmpty: true },
+  { path: '/user/lists/:list', page: 'shared-lists/edit-list-page.tsx', isSentEmpty: true },
+  { path: '/offline', page: 'offline/offline-page.tsx', isSentEmpty: true },
   { path: '/lists/:list', page: 'shared-lists/read-list-page.tsx' },
   { path: '/unsubscribe', page: 'unsubscribe/unsubscribe-page.tsx' },
   { path: '/unsubscribe/:token', page: 'unsubscribe/unsubscribe-link-page.tsx' },

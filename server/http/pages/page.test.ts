@@ -16,6 +16,7 @@ const fill = preparePage(
       hostTexts: { hse: [...standardHostRules.hostTexts.hse, '"<&>'], sse: [], cvd: [] },
     },
     analytics: { hse: 'G-1', sse: null, cvd: null },
+    offlineReading: true,
   },
 );
 
@@ -59,6 +60,7 @@ it('puts a rendered page and its data where nothing in them is taken for a mark'
     {
       hosts: { defaultSite: 'cvd', hostTexts: { hse: [], sse: [], cvd: [] } },
       analytics: { hse: null, sse: null, cvd: null },
+      offlineReading: true,
     },
   )({
     nonce: 'abc',
@@ -97,6 +99,7 @@ it('brings its styles along where there is something to see, and asks early for 
     {
       hosts: { defaultSite: 'cvd', hostTexts: { hse: [], sse: [], cvd: [] } },
       analytics: { hse: null, sse: null, cvd: null },
+      offlineReading: true,
     },
   );
   const common = { nonce: 'abc', site: 'sse', language: 'fr', title: 'Evidence', textOf: String } as const;

@@ -6,6 +6,7 @@ import { pageDataId, type WholePage } from '#contract/page-data.ts';
 import type { SiteSettings } from '#contract/site-settings.ts';
 import { textsAddress } from '#contract/texts-address.ts';
 import type { BuiltClient } from './built-client.ts';
+import { manifestAddress, paper } from './web-manifest.ts';
 
 /** The fingerprints of the scripts that stand in a built page itself, as a content security policy names them. */
 export function scriptHashes(built: string): string[] {
@@ -89,6 +90,13 @@ function slotsOf(page: string, styles: string): Slot[] {
         ({ content }) =>
           content === null ? text : content.head,
     ),
+    // How the site is installed as an app, and what the browser draws around it.
+    ...find(
+      /(?=<link rel="icon")/g,
+      () =>
+        ({ language, site }) =>
+          appLinks(language, site),
+    ),
     // What can be seen at once does not wait for a second file.
     ...find(
       /<link rel="stylesheet"[^>]*>/g,
@@ -141,6 +149,19 @@ function requests({ site, language, files }: PageFilling, nonce: string): string
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}"${nonce}>`,
   );
   return [texts, ...scripts, ''].join('\n');
+}
+
+function appLinks(language: Language, site: SiteCode): string {
+  const colours = Object.entries(paper).map(
+    ([theme, colour]) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${colour}">`,
+  );
+  return [
+    `<link rel="manifest" href="${manifestAddress(language)}">`,
+    `<link rel="apple-touch-icon" href="/icons/${site}-apple-180.png">`,
+    ...colours,
+    '',
+  ].join('\n');
 }
 
 function withLanguage(tag: string, language: string, site: SiteCode): string {

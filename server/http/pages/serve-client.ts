@@ -9,6 +9,8 @@ import { serveClientFiles } from './client-files.ts';
 import { clientRoutes, type ClientRoute } from './client-routes.ts';
 import { sendFailure } from '../endpoints/failures.ts';
 import { preparePage, scriptHashes, type PageText } from './page.ts';
+import { serveServiceWorker } from './service-worker.ts';
+import { serveWebManifest } from './web-manifest.ts';
 import { countPages } from '../limits/rate-limit.ts';
 import { setPageHeaders } from '../security-headers.ts';
 import { bodyTag, isKnownToCaller } from '../stored-body.ts';
@@ -22,7 +24,7 @@ export interface ClientOptions {
   readonly hosts: HostRules;
   readonly analyticsIds: Readonly<Record<SiteCode, string | null>>;
   /** The interface text of a site under a key. */
-  readonly textOf: (site: Site, language: Language, key: PageText) => string;
+  readonly textOf: (site: Site, language: Language, key: PageText | 'home_page.promise') => string;
   readonly isHttps: (host: string, protocol: string) => boolean;
   readonly pages: {
     /** A page that was rendered lately. */
@@ -30,6 +32,8 @@ export interface ClientOptions {
     /** null for a page that the client has to draw by itself. */
     render(wanted: WantedPage): Promise<WholePage | null>;
   };
+  /** Whether browsers may keep the site, and what was read on it, for times without a network. */
+  readonly offlineReading: boolean;
   /** Whether a caller gets only so many of them. */
   readonly limitsRates: boolean;
 }
@@ -37,6 +41,8 @@ export interface ClientOptions {
 /** Serves the built client: its files, its page at every screen's address, and 404 for everything that nothing serves. */
 export async function serveClient(app: FastifyInstance, options: ClientOptions): Promise<void> {
   await serveClientFiles(app, options.folder);
+  await serveServiceWorker(app, options.folder, options.offlineReading);
+  serveWebManifest(app, options);
   const mayRender = countPages(app, options.limitsRates);
   const sendPage = createPage(await readBuiltClient(options.folder), options, mayRender);
 
@@ -79,8 +85,8 @@ function createPage(
   if (built === null) {
     return async (_, reply) => sendText(reply, 503, 'The client is not built yet: npm run build');
   }
-  const { pages, hosts, analyticsIds, isHttps } = options;
-  const fillPage = preparePage(built, { hosts: mutable(hosts), analytics: analyticsIds });
+  const { pages, hosts, analyticsIds, isHttps, offlineReading } = options;
+  const fillPage = preparePage(built, { hosts: mutable(hosts), analytics: analyticsIds, offlineReading });
   const scripts = scriptHashes(built.page);
   const build = bodyTag(built.page);
 
@@ -89,7 +95,7 @@ function createPage(
     wanted: WantedPage,
     route: ClientRoute | null,
   ): Promise<WholePage | null> {
-    if (route?.needsAccount === true) return null;
+    if (route?.isSentEmpty === true) return null;
     const known = pages.find(wanted);
     if (known !== undefined) return known;
     return (await mayRender(request)) ? pages.render(wanted) : null;

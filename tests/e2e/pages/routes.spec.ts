@@ -15,6 +15,7 @@ const open: Readonly<Record<string, string>> = {
   '/login': 'account.login.title',
   '/forgot-password': 'account.forgot_password.title',
   '/reset-password/a-token': 'account.reset_password.title',
+  '/offline': 'offline.title',
   '/unsubscribe': 'unsubscribe_page.title',
   '/lists/no-link': 'shared_lists.not_shared',
   '/no-such-page': 'failures.page_not_found.title',

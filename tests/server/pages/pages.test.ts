@@ -92,10 +92,12 @@ describe('pages', () => {
       "connect-src 'self'",
       "base-uri 'none'",
       "object-src 'none'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
       "frame-ancestors 'none'",
       "form-action 'self'",
       "require-trusted-types-for 'script'",
-      'trusted-types dompurify',
+      'trusted-types dompurify service-worker',
       'report-to csp',
     ];
     for (const rule of rules) expect(policy.split(';')).toContain(rule);

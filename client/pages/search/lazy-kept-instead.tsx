@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+
+/** Where its code cannot be fetched, nothing is kept either. */
+const FetchedKeptInstead = lazy(() =>
+  import('../../offline/kept-list.tsx').then(
+    (module) => ({ default: module.KeptInstead }),
+    () => ({ default: SearchNeedsConnection }),
+  ),
+);
+
+function SearchNeedsConnection() {
+  const { t } = useTranslation();
+  return <p>{t('offline.search_needs')}</p>;
+}
+
+/** In place of results, while searches cannot be asked: what can be read all the same. */
+export function LazyKeptInstead() {
+  return (
+    <Suspense fallback={null}>
+      <FetchedKeptInstead />
+    </Suspense>
+  );
+}
