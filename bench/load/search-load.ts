@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isLegacyKey } from '#domain/taxonomy/filter-groups.ts';
 import { openDatabaseForTool } from '#server/database/connection/connect.ts';
 import { readSiteStatistics } from '#server/database/documents/documents.ts';
 import { importDocuments } from '#server/features/import/import-documents.ts';
@@ -84,7 +85,8 @@ export async function fillOnce(dataDir: string, records: number): Promise<void> 
 
 /** The records with ids and three to six filter keys of the site. */
 export async function importLines(records: number): Promise<string[]> {
-  const keys = filterKeysOfSite();
+  // The others are made of what a document says, and are refused in an import.
+  const keys = filterKeysOfSite().filter(isLegacyKey);
   const lines: string[] = [];
   for await (const line of recordLines(records)) {
     const number = lines.length + 1;

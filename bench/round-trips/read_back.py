@@ -40,13 +40,24 @@ def ris(path):
             }
 
 
+# LaTeX has them since 1994; pylatexenc does not know two, and shows one as an accent. While it reads the rest, marks of
+# direction stand in for them, which no export has.
+symbols = {r"\textbraceleft{}": "{", r"\textbraceright{}": "}", r"\textasciicircum{}": "^"}
+kept = {symbol: chr(0x202A + at) for at, symbol in enumerate(symbols)}
+
+
 def without_latex(text):
     """What LaTeX shows of a field."""
     from pylatexenc.latex2text import LatexNodes2Text
 
     if text is None or not re.search(r"[\\{}~$%]|--|``|''|[?!]`", text):
         return text
-    return LatexNodes2Text(keep_comments=True, strict_latex_spaces=True).latex_to_text(text)
+    for symbol, sign in kept.items():
+        text = text.replace(symbol, sign)
+    shown = LatexNodes2Text(keep_comments=True, strict_latex_spaces=True).latex_to_text(text)
+    for symbol, sign in kept.items():
+        shown = shown.replace(sign, symbols[symbol])
+    return shown
 
 
 def of_bibtex(key, kind, fields, authors):

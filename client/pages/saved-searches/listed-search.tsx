@@ -78,7 +78,7 @@ export function ListedSearch(props: ListedSearchProps) {
               label={
                 <>
                   {t('exports.title')}
-                  <span className="visually-hidden">: {name}</span>
+                  <span className="visually-hidden">{name}</span>
                 </>
               }
             />

@@ -256,3 +256,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoSidewaysScrolling(page);
   });
 }
+
+test('what a saved search finds now is exported', async ({ page }) => {
+  await signedIn(page, [{ query: 'nurses' }, { query: 'zzzzqqq' }]);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  await page.getByRole('button', { name: /^Export.*nurses/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /Word/ }).filter({ visible: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^HSE_.*\.docx$/);
+  expect(new URL(download.url()).search).toBe('?site=hse&lang=en&q=nurses');
+  await expect(page.getByRole('button', { name: /^Export.*zzzzqqq/ })).toBeHidden();
+});

@@ -19,8 +19,8 @@ export function readTagged(format: 'ris' | 'medline', file: string): Promise<Ref
   });
 }
 
-/** In place of a bar: of the private use area, which no text has. */
-const bar = '\ue000';
+/** In place of a bar: a mark of direction, which no export has. */
+const bar = '\u202a';
 
 function withBars(reference: Reference): Reference {
   const read: Reference = JSON.parse(JSON.stringify(reference).replaceAll(bar, '|'));
