@@ -1,3 +1,4 @@
+import { untilHydrated } from '../support/hydration.ts';
 import { documentsFound, expect, results, siteAddress, test } from '../support/sites.ts';
 
 test('the three hosts show three sites', async ({ page }) => {
@@ -114,6 +115,8 @@ test('links that editors wrote keep the language and load nothing anew; so do th
     /\?lang=fr$/,
   );
   await expect(footer.getByRole('link', { name: 'COVID-19 Evidence' })).toHaveAttribute('href', /\/$/);
+  // Until then a link is followed as one of plain HTML, to a new document.
+  await untilHydrated(page);
   await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
   await page.getByRole('main').getByRole('link', { name: 'faites une recherche' }).click();
   await expect(page).toHaveURL(/\/search\?lang=fr$/);

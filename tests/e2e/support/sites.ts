@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '#domain/sites/languages.ts';
 import { words } from './words.ts';
 import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
@@ -10,6 +11,9 @@ export const siteAddress = {
   sse: `http://sse.localhost:${port}`,
   cvd: `http://localhost:${port}`,
 } as const;
+
+/** How long each script of the client is held up, in ms: shows which tests depend on a fast start of the client. */
+const lateScripts = Number(process.env['E2E_LATE_SCRIPTS'] ?? 0);
 
 interface TestOptions {
   /** Statuses of answers that the test means to get: the browser itself reports each of them as an error. */
@@ -32,6 +36,12 @@ export const test = base.extend<TestOptions>({
       if (response.status() === 404 && /\.(?:js|css|woff2|svg|png)$/.test(new URL(response.url()).pathname))
         errors.push(`404: ${response.url()}`);
     });
+    if (lateScripts > 0) {
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await delay(lateScripts);
+        await route.fallback();
+      });
+    }
     await use(page);
     expect(errors, 'errors in the console').toEqual([]);
   },
