@@ -96,6 +96,8 @@ test('an answer to a guided question is shown as given, and changed or taken bac
   await box.getByRole('button', { name: /How it is paid for/ }).click();
   await expect(page).toHaveURL(/applied_filters=/);
   const paid = new URL(page.url()).searchParams.get('applied_filters');
+  // The address changes before the page does: the questions of the home page are to be gone.
+  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(1);
   await box.getByRole('button', { name: 'Show guided questions' }).click();
   await expect(box.getByText(/^2 of \d$/)).toBeVisible();
   await box.getByRole('button', { name: 'Previous' }).click();
