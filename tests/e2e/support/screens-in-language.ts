@@ -18,6 +18,7 @@ const visitorPaths = [
   '/unsubscribe/no-link',
   '/unsubscribe/undo/no-link',
   '/lists/no-link',
+  '/offline',
   '/no-such-page',
   '/articles/999999999-none',
   '/search?q=xqzzyplugh&applied_filters=0_12_2015_2020',
