@@ -28,8 +28,10 @@ const checks = {
   },
   // Against a cluster of two nodes that it starts.
   opensearch: clusterTests,
+  // Before a release: it asks the registry, and fails where that does not answer.
+  audit: async () => (await import('./checks/audit.mjs')).checkAudit(),
 };
-const namedOnly = ['tests-long', 'browser-long', 'opensearch'];
+const namedOnly = ['tests-long', 'browser-long', 'opensearch', 'audit'];
 
 /** What tests/support/summary.ts says of the tests, repeated at the end. */
 const summary = join(root, 'node_modules/.cache/checks/summary.txt');

@@ -149,3 +149,27 @@ test('nothing is fetched from another host by the page as it is built', () => {
   const foreign = /(src|href|url|@import)\s*[=(]?\s*["']?(https?:)?\/\/(?!localhost)/i;
   expect(built.filter((path) => foreign.test(readText(path)))).toEqual([]);
 });
+
+test('each change runs 10,000 cases and 20 kills, and a night a million cases and 200 kills', () => {
+  const night = readText('.ci/nightly');
+  const numbers = (pattern: RegExp): number[] =>
+    [...night.matchAll(pattern)].map(([, number]) => Number(number));
+  expect(numbers(/--(?:queries|requests) (\d+)/g)).toEqual([1_000_000, 1_000_000]);
+  const [, kinds = '', kills = 0] = /--kinds (\S+) --kills (\d+)/.exec(night) ?? [];
+  expect(kinds.split(',').length * Number(kills)).toBeGreaterThanOrEqual(200);
+  // What the commands of .ci/run do where no number is given.
+  expect(readText('.ci/run')).toMatch(/^npm run test:fuzz -- --seed \d+$/m);
+  const [, requests = 0] = /requests: .+default\((\d+_\d+)\)/.exec(readText('tests/fuzz/main.ts')) ?? [];
+  expect(Number(String(requests).replaceAll('_', ''))).toBeGreaterThanOrEqual(10_000);
+  const killed = readText('tests/torture/killed-servers.long.test.ts');
+  const [, perKind = 0] = /^const kills = (\d+);$/m.exec(killed) ?? [];
+  const [, databases = ''] = /it\.each<Kind>\(\[(.+)\]\)/.exec(killed) ?? [];
+  expect(databases.split(',').length * Number(perKind)).toBeGreaterThanOrEqual(20);
+});
+
+test('a night runs commands that there are', () => {
+  const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
+  const steps = [...readText('.ci/nightly').matchAll(/^step (\S+)/gm)].map(([, name = '']) => name);
+  expect(steps.length).toBeGreaterThan(5);
+  expect(steps.filter((name) => !(name in scripts))).toEqual([]);
+});

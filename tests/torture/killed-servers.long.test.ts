@@ -4,11 +4,12 @@ import { Findings } from './findings.ts';
 import type { Kind } from './places.ts';
 import { openRun } from './round.ts';
 
-const kills = 3;
+/** On each database: docs/security.md wants 20 in all. `npm run torture -- --kills N` kills more often. */
+const kills = 10;
 
 it.each<Kind>(['embedded', 'postgresql'])(
   'servers that are killed while people register, save and leave keep all that they said is done: %s',
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async (kind) => {
     const seed = 1 + Math.floor(Math.random() * 2 ** 31);
     const findings = new Findings({ slack: Infinity });

@@ -16,6 +16,7 @@ database crashes and is out of reach, nodes of OpenSearch are killed and halted,
 acknowledged has to be there once, nothing half, every mail sent once or twice, and searches have to find what the database holds.
 
   --seconds N   of faults in each round (20)
+  --kills N     in place of --seconds and all other faults: so many times in each round a server is killed while people register, save and leave
   --rounds N    of each kind (1)
   --hours N     in place of --rounds: all kinds, over and over
   --kinds LIST  of ${kinds.join(', ')} (all but opensearch; with --hours that too)
@@ -33,6 +34,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       seconds: text,
+      kills: text,
       rounds: text,
       hours: text,
       kinds: text,
@@ -48,6 +50,7 @@ async function run(): Promise<void> {
   }
   const seed = whole.parse(values.seed ?? 1 + Math.floor(Math.random() * 2 ** 31));
   const seconds = whole.parse(values.seconds ?? 20);
+  const kills = values.kills === undefined ? null : whole.parse(values.kills);
   const hours = z.coerce
     .number()
     .nonnegative()
@@ -60,7 +63,7 @@ async function run(): Promise<void> {
   const findings = new Findings({ slack: whole.parse(values.slack ?? 1) });
   let pass = 0;
   do {
-    const course = { seed: seed + pass, rounds, seconds, syncs: !values['no-sync'] };
+    const course = { seed: seed + pass, rounds, seconds, kills, syncs: !values['no-sync'] };
     for (const kind of chosen) await runKind(kind, course, findings);
     pass += 1;
   } while (!isOver());
@@ -82,12 +85,14 @@ interface Course {
   readonly seed: number;
   readonly rounds: number;
   readonly seconds: number;
+  /** How often servers are killed in a round; null for all faults. */
+  readonly kills: number | null;
   /** Whether the embedded database syncs what it commits, in power cuts. */
   readonly syncs: boolean;
 }
 
 async function runKind(kind: Kind | 'power-cuts', course: Course, findings: Findings): Promise<void> {
-  const { seed, rounds, seconds, syncs } = course;
+  const { seed, rounds, seconds, kills, syncs } = course;
   console.log(`${kind}, --seed ${seed}`);
   const random = new Random(seed);
   if (kind === 'power-cuts') {
@@ -96,7 +101,8 @@ async function runKind(kind: Kind | 'power-cuts', course: Course, findings: Find
   }
   const run = await openRun(kind, random, findings);
   try {
-    for (let round = 0; round < rounds; round++) await run.round(seconds);
+    for (let round = 0; round < rounds; round++)
+      await (kills === null ? run.round(seconds) : run.roundOfKills(kills));
   } finally {
     await run.close();
   }
