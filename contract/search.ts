@@ -57,6 +57,11 @@ export const searchHit = z.object({
   _source: resultDocument,
   /** The revision with which the document was added: what is above the `revision` of the site's statistics at another time was added since. */
   added: z.number().int(),
+  /**
+   * Where only topics of the document have words of the query, and none of its texts: the names of these topics, as escaped text in which
+   * `<b>` marks the words. It is ranked below all documents whose texts have any. Otherwise null.
+   */
+  by_topic: z.array(z.string()).nullable(),
   /** Escaped text in which `<b>` marks the words found; a field is absent where nothing was found in it. */
   highlight: z.object({ title: z.string().optional(), description: z.string().optional() }),
 });

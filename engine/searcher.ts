@@ -32,6 +32,7 @@ import { matchOrWiden, missingOf } from './match-or-widen.ts';
 import { similarDocuments } from './ranking/similar/similar-documents.ts';
 import { strictMatches } from './strict-matches.ts';
 import { orderOf, TopHits } from './ranking/top-hits.ts';
+import { TopicLevels } from './ranking/topic-levels.ts';
 
 /** An outcome without what is stored of the documents. */
 interface RankedOutcome extends Omit<SearchOutcome, 'hits'> {
@@ -89,6 +90,7 @@ export class Searcher {
     const top = new TopHits(
       orderOf(request.sort, { relaxed: matches.relaxed, scored: parsed.root !== null }),
       this.#rowsWanted(request, refined ? rerankedDocuments : 0),
+      new TopicLevels(matches.scored, this.#collection.segments, leaves),
     );
     const tally: Tally = { total: 0, strictTotal: 0 };
     for (const one of matches.segments) {

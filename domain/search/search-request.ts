@@ -35,6 +35,8 @@ export interface SearchHit {
 /** A hit with what result lists show of its document: `listed` of the `SearchableDocument`, as it was indexed. */
 export interface FoundDocument extends SearchHit {
   readonly listed: string;
+  /** Words of the query are in names of its topics alone, and in none of its texts: it comes after all that have one there. */
+  readonly byTopic: boolean;
 }
 
 /**

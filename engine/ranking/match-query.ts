@@ -7,7 +7,7 @@ import type { Accumulator } from './accumulator.ts';
 import { matchingDocuments } from './matching-documents.ts';
 import { likeOrStrict, scoreLongText, tellingIn } from './match-long-text.ts';
 import { relaxes } from './relaxation.ts';
-import { queryWord, scoreSegment, type Scoring, type SearchMemory } from './score-segment.ts';
+import { queryWord, type QueryWord, scoreSegment, type Scoring, type SearchMemory } from './score-segment.ts';
 import type { ScoredLeaves } from './scored-words.ts';
 
 /** What matches in a segment, before any filter. */
@@ -29,6 +29,8 @@ export interface FoundDocuments {
 export interface QueryMatches {
   readonly segments: readonly SegmentMatches[];
   readonly relaxed: boolean;
+  /** The words that documents are scored by. */
+  readonly scored: readonly QueryWord[];
   /** Words that a document must have to satisfy the strict rule; what has fewer is here only if relaxed. */
   readonly needed: number;
   /** Gives the accumulators back: nothing here may be read afterwards. */
@@ -59,16 +61,16 @@ export function matchQuery(
   const longText = wordsOfLongText(parsed);
   if (longText.length > 0 && rule === 'relaxable') return matchLongText(longText, scoring);
   const words = positiveLeaves(root).map((word) => queryWord(word));
-  const scored = collection.segments.map((segment, position) => ({
+  const ofSegments = collection.segments.map((segment, position) => ({
     segment,
     position,
     accumulator: scoreSegment(words, segment, position, scoring),
   }));
   const release = (): void => {
-    for (const { accumulator } of scored) accumulator.clear();
+    for (const { accumulator } of ofSegments) accumulator.clear();
   };
   const matches = (docsOf: (one: ScoredSegment) => Uint32Array): SegmentMatches[] =>
-    scored.map((one) => {
+    ofSegments.map((one) => {
       const { scores, counts } = one.accumulator;
       return { segment: one.segment, found: { docs: docsOf(one), scores, counts } };
     });
@@ -77,7 +79,7 @@ export function matchQuery(
     const segments = matches(({ segment, position }) =>
       members(subtract(matchingDocuments(root, segment, position, leaves), segment.deleted)),
     );
-    return { segments, relaxed: false, needed: 0, release };
+    return { segments, scored: words, relaxed: false, needed: 0, release };
   }
   const needed = requiredOf(words.length);
   // Parts of compounds are scored and do not count as words.
@@ -85,7 +87,7 @@ export function matchQuery(
   const strict = matches((one) => withWords(one, needed, fewest));
   const relaxed = rule === 'relaxable' && relaxes(words.length, countMatches(strict), collection.liveCount);
   const segments = relaxed ? matches((one) => withWords(one, 0, fewest)) : strict;
-  return { segments, relaxed, needed, release };
+  return { segments, scored: words, relaxed, needed, release };
 }
 
 /** A long text is relaxed to the documents that share its most telling words, by which all are scored. */
@@ -107,6 +109,7 @@ function matchLongText(words: readonly RunWord[], scoring: Scoring): QueryMatche
   const relaxed = relaxes(words.length, countMatches(strict), collection.liveCount);
   return {
     segments: relaxed ? matches((one) => likeOrStrict(one, one.segment, needed)) : strict,
+    scored: telling.words.map(({ word, times }) => queryWord(word, times)),
     relaxed,
     needed,
     release: () => {
@@ -126,6 +129,7 @@ export function countMatches(segments: readonly SegmentMatches[]): number {
 function everyDocument({ segments }: Collection): QueryMatches {
   return {
     segments: segments.map((segment) => ({ segment, found: 'every document' })),
+    scored: [],
     relaxed: false,
     needed: 0,
     release: () => {},

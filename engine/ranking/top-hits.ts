@@ -1,5 +1,6 @@
 import type { SearchHit, SearchOrder } from '#domain/search/search-request.ts';
 import type { Segment } from '../index/segments/segment.ts';
+import type { TopicLevels } from './topic-levels.ts';
 
 interface Order {
   /** Documents that satisfy the strict rule come before the rest. */
@@ -30,15 +31,18 @@ type Column = Float64Array | Int32Array | Uint8Array;
 export class TopHits {
   readonly #order: Order;
   readonly #size: number;
+  readonly #levels: TopicLevels | null;
   readonly #width: number;
   readonly #rows: Float64Array;
   readonly #scores: Float64Array;
   readonly #candidate: Float64Array;
   #count = 0;
 
-  constructor(order: Order, size: number) {
+  /** Without levels, documents are ordered by their scores as they are. */
+  constructor(order: Order, size: number, levels: TopicLevels | null = null) {
     this.#order = order;
     this.#size = size;
+    this.#levels = levels;
     this.#width = order.criteria.length + (order.strictFirst ? 1 : 0) + 2;
     this.#rows = new Float64Array(size * this.#width);
     this.#scores = new Float64Array(size);
@@ -46,7 +50,16 @@ export class TopHits {
   }
 
   add(segment: Segment, doc: number, score: number, isStrict: boolean): void {
-    if (this.#size === 0) return;
+    if (this.#size === 0 || !this.#isAmongFirst(segment, doc, score, isStrict)) return;
+    // Its level only lowers a score, so that it need not be known of what falls behind without.
+    const own = this.#levels === null ? score : this.#levels.scoreOf(segment, doc, score);
+    if (own !== score && !this.#isAmongFirst(segment, doc, own, isStrict)) return;
+    if (this.#count === this.#size) this.#siftDown(own);
+    else this.#siftUp(this.#count++, own);
+  }
+
+  /** Whether a document comes before the last of those kept; if so its row is the candidate. */
+  #isAmongFirst(segment: Segment, doc: number, score: number, isStrict: boolean): boolean {
     const isFull = this.#count === this.#size;
     const { criteria, strictFirst } = this.#order;
     const row = this.#candidate;
@@ -56,12 +69,11 @@ export class TopHits {
     for (let at = 0; at < this.#width; at++) {
       const place = strictFirst ? at - 1 : at;
       const value = place < 0 ? (isStrict ? 1 : 0) : sortValue(criteria, place, segment, doc, score);
-      if (isTied && value < last[at]) return;
+      if (isTied && value < last[at]) return false;
       isTied = isTied && value === last[at];
       row[at] = value;
     }
-    if (isFull) this.#siftDown(score);
-    else this.#siftUp(this.#count++, score);
+    return true;
   }
 
   /** The first value by which documents of a segment are ordered; null where that is not a column. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchRequest } from '#domain/search/search-request.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { FeedInMemory, request } from './search-engine-fixtures.contract.ts';
 import type { SearchEngine } from './search-engine.ts';
@@ -53,6 +54,46 @@ export function describeRelevance(engineOn: (feed: FeedInMemory) => Promise<Sear
       expect(related.toSorted()).toEqual(['mosquitoes', 'nets']);
     });
 
+    it('puts what only names of topics say behind all that a text says, and tells which that is', async () => {
+      const feed = new FeedInMemory();
+      const topics = { en: ['Nurses', 'Nursing care', 'Task shifting of nurses'] };
+      feed.put(searchableDocument(1, { texts: { en: { title: 'Teachers' } }, names: topics }));
+      feed.put(searchableDocument(2, { texts: { en: { title: 'Schools', abstract: long('nurses') } } }));
+      feed.put(searchableDocument(3, { texts: { en: { title: 'Doctors' } }, names: topics }));
+      feed.put(searchableDocument(4, { citation: 'Nurses', names: { en: ['Malaria'] } }));
+      feed.put(searchableDocument(5, { texts: { en: { title: 'Nurses' } }, names: topics }));
+      feed.put(searchableDocument(6, { texts: { fr: { title: 'Paludisme' } }, names: topics }));
+      feed.put(searchableDocument(7, { authors: ['Nurses'], names: { en: ['Malaria'] } }));
+      const engine = await engineOn(feed);
+      /** Found in texts, in their order, and by topic. */
+      const found = async (query: string, parts: Partial<SearchRequest> = {}) => {
+        const { hits } = await engine.search('hse', request(query, parts));
+        const [inTexts, byTopic] = [hits.filter((hit) => !hit.byTopic), hits.filter((hit) => hit.byTopic)];
+        if (parts.sort === undefined) expect(hits, query).toEqual([...inTexts, ...byTopic]);
+        return [inTexts.map(({ id }) => id), byTopic.map(({ id }) => id).toSorted((a, b) => a - b)];
+      };
+      expect(await found('nurses')).toEqual([
+        [5, 4, 2],
+        [1, 3, 6],
+      ]);
+      expect(await found('nurs*')).toEqual(await found('nurses'));
+      expect(await found('"nursing care"')).toEqual([[], [1, 3, 5, 6]]);
+      expect(await found('task-shifting')).toEqual([[], [1, 3, 5, 6]]);
+      // Any word is enough: one in a text says more than several in topics.
+      expect(await found('nurses shifting nowhere doctors')).toEqual([
+        [3, 5, 4, 2],
+        [1, 6],
+      ]);
+      expect(await found('paludismo')).toEqual([[6], [4, 7]]);
+      expect(await found('author:nurses')).toEqual([[7], []]);
+      expect(await found('author:nurses malaria')).toEqual([[], [7]]);
+      expect(await found('title:nurses')).toEqual([[5], []]);
+      expect(await found('nurses', { sort: ['last_changed'] })).toEqual([
+        [2, 4, 5],
+        [1, 3, 6],
+      ]);
+    });
+
     it('takes a part of a compound for half of it, and for enough where a query is relaxed', async () => {
       const engine = await engineOn(titled(['Plant', 'Plant-based', 'Plants based on', 'Doctors']));
       expect(await idsOf(engine, 'plant-based')).toEqual([2, 3]);
@@ -84,6 +125,11 @@ export function describeRelevance(engineOn: (feed: FeedInMemory) => Promise<Sear
 
 async function idsOf(engine: SearchEngine, query: string): Promise<number[]> {
   return (await engine.search('hse', request(query))).hits.map(({ id }) => id);
+}
+
+/** A text that says a word once, after many others. */
+function long(word: string): string {
+  return `${Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ')} ${word}`;
 }
 
 /** A document for each title, with ids from 1. */

@@ -70,6 +70,10 @@ function difference(
       facets: [countsOfKeys(outcome.facets), expected.facets],
       years: [outcome.years, expected.years],
       order: [outcome.hits.map(({ id }) => id), inOrder(request, outcome, expected.found, read)],
+      byTopic: [
+        new Set(outcome.hits.filter(({ byTopic }) => byTopic).map(({ id }) => id)),
+        new Set([...expected.found].filter(([, { byTopic }]) => byTopic).map(([id]) => id)),
+      ],
       limited: [outcome.limited, []],
     };
     const wrong = Object.entries(pairs).find(([, [is, should]]) => !isDeepStrictEqual(is, should));

@@ -1,5 +1,6 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchOrder, SearchRequest } from '#domain/search/search-request.ts';
+import { topicShare } from '#domain/search/topic-level.ts';
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { parseSearchedSince } from '#domain/taxonomy/searched-since.ts';
 import { analyserOf, analysersWithoutTerms, type QueryAnalysers } from '../../engine/query/analyse-query.ts';
@@ -9,7 +10,7 @@ import { wordsOfLongText } from '../../engine/query/long-text.ts';
 import { widerQueries } from '../../engine/query/wider-queries.ts';
 import { type TellingWords, tellingWords } from '../../engine/ranking/telling-words.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
-import { matchesQuery } from './match-by-reading.ts';
+import { isInAnyText, matchesQuery } from './match-by-reading.ts';
 import { rerankByReading } from './rerank-by-reading.ts';
 import { scoreByReading } from './score-by-reading.ts';
 
@@ -19,7 +20,10 @@ interface BruteForceAnswer {
   readonly total: number;
   readonly strictTotal: number;
   /** All that is found, in no order. */
-  readonly found: ReadonlyMap<number, { readonly strict: boolean; readonly score: number }>;
+  readonly found: ReadonlyMap<
+    number,
+    { readonly strict: boolean; readonly score: number; readonly byTopic: boolean }
+  >;
   readonly facets: ReadonlyMap<string, number>;
   readonly years: ReadonlyMap<number, number>;
 }
@@ -97,7 +101,10 @@ export function answerByReading(
         {
           strict: strict.has(one),
           get score() {
-            return scores().get(one) ?? 0;
+            return scores().get(one)?.score ?? 0;
+          },
+          get byTopic() {
+            return scores().get(one)?.byTopic ?? false;
           },
         },
       ]),
@@ -141,14 +148,18 @@ function scoresOf(
   telling: TellingWords | null,
   { sort, language }: SearchRequest,
   read: readonly ReadDocument[],
-): ReadonlyMap<ReadDocument, number> {
+): ReadonlyMap<ReadDocument, Found> {
   const leaves =
     telling === null
       ? positiveLeaves(parsed.root).map((leaf) => ({ leaf, times: 1 }))
       : telling.words.map(({ word, times }) => ({ leaf: word, times }));
-  const scored = found.map((one) => ({ one, score: scoreByReading(leaves, one, read) }));
+  const scored = found.map((one) => {
+    const isInText = leaves.some(({ leaf }) => isInAnyText(leaf, one, read));
+    const share = isInText ? 1 : topicShare;
+    return { one, share, score: share * scoreByReading(leaves, one, read) };
+  });
   if (parsed.root === null || (sort[0] ?? 'relevance') !== 'relevance')
-    return new Map(scored.map(({ one, score }) => [one, score]));
+    return new Map(scored.map((each) => [each.one, foundAs(each, each.score)]));
   const row = ({ one: { document }, score }: (typeof scored)[number]): number[] => [
     ...sort.map((criterion) => valueOf(criterion, document, score)),
     document.recency ?? -1,
@@ -160,7 +171,16 @@ function scoresOf(
     return (others[at] ?? 0) - (values[at] ?? 0);
   });
   const refined = rerankByReading(inOrder, parsed, language, read);
-  return new Map(inOrder.map(({ one }, index) => [one, refined[index] ?? 0]));
+  return new Map(inOrder.map((each, index) => [each.one, foundAs(each, refined[index] ?? 0)]));
+}
+
+interface Found {
+  readonly score: number;
+  readonly byTopic: boolean;
+}
+
+function foundAs({ share }: { readonly share: number }, score: number): Found {
+  return { score, byTopic: score > 0 && share < 1 };
 }
 
 function valueOf(criterion: SearchOrder, document: SearchableDocument, score: number): number {

@@ -1,6 +1,7 @@
 import { normaliseIdentifier } from '#query-language/identifiers.ts';
 import type { TextField } from '#query-language/syntax-tree.ts';
 import type {
+  Leaf,
   PhraseNode,
   PhraseTerm,
   QueryNode,
@@ -8,6 +9,7 @@ import type {
   WordPattern,
 } from '../../engine/query/analysed-query.ts';
 import { requiredOf } from '../../engine/query/analysed-query.ts';
+import { partWords } from '../../engine/query/part-words.ts';
 import type { AnalysisKind } from '../../engine/analysis/analyser.ts';
 import { type AskedForm, formsOf, partsOf } from './forms-by-reading.ts';
 import type { Place, ReadDocument, ReadText, ReadWord } from './read-document.ts';
@@ -57,6 +59,17 @@ export function matchesQuery(node: QueryNode, one: ReadDocument, all: readonly R
     case 'not':
       return !matches(node.operand);
   }
+}
+
+/** Whether a document has a word or phrase, another form of it or a part of it anywhere but in names of its topics. */
+export function isInAnyText(leaf: Leaf, one: ReadDocument, all: readonly ReadDocument[]): boolean {
+  const texts = { ...one, texts: one.texts.filter(({ place }) => place !== 'names') };
+  const stands = (part: Leaf): boolean =>
+    languagesOf(part).some((language) => language !== 'names' && frequencyIn(part, language, texts, all) > 0);
+  const standsInPart = (form: AskedForm): boolean =>
+    hasForm(form, leaf.field, one, all) &&
+    partsOf(form, leaf.field).some((part) => frequencyIn(part, form.form.language, texts, all) > 0);
+  return stands(leaf) || partWords(leaf).some(stands) || formsOf(leaf).some(standsInPart);
 }
 
 /** A document has a form that has all its parts. */

@@ -4,10 +4,11 @@ import { searchedLanguages } from '../../engine/query/word-nodes.ts';
 import { lengthIn } from './match-by-reading.ts';
 import type { Place, ReadDocument } from './read-document.ts';
 
-/** A document that is found, with its score by BM25F. */
+/** A document that is found, with its score by BM25F, and what that and all that is added to it are multiplied with. */
 interface Scored {
   readonly one: ReadDocument;
   readonly score: number;
+  readonly share: number;
 }
 
 interface PlacedWord {
@@ -33,10 +34,10 @@ export function rerankByReading(
   const searched = searchedLanguages(language);
   const leaves = positiveLeaves(root);
   const known = new Known(all);
-  const first = found.map(({ one, score }) => ({
-    one,
-    score: score + Math.max(...searched.map((each) => writtenBonus(leaves, each, one, known))),
-  }));
+  const first = found.map(({ one, share, score }) => {
+    const bonus = Math.max(...searched.map((each) => writtenBonus(leaves, each, one, known)));
+    return { one, share, score: score + share * bonus };
+  });
   if (!plain || leaves.length === 0 || leaves.length > 3) return first.map(({ score }) => score);
   const best = first
     .filter(({ one }) =>
@@ -48,9 +49,10 @@ export function rerankByReading(
     .slice(0, 10);
   const related = relatedTerms(best, searched, known);
   return first.map(
-    ({ one, score }) =>
+    ({ one, share, score }) =>
       score +
-      0.5 *
+      share *
+        0.5 *
         leaves.length *
         sum(
           related.map(
@@ -192,7 +194,11 @@ interface Related {
 }
 
 /** The forty terms that tell the best documents from all others, of those that three of them share. */
-function relatedTerms(best: readonly Scored[], searched: readonly Language[], known: Known): Related[] {
+function relatedTerms(
+  best: readonly Omit<Scored, 'share'>[],
+  searched: readonly Language[],
+  known: Known,
+): Related[] {
   const highest = best[0]?.score ?? 1;
   const candidates = new Map<string, { term: string; of: Language; surface: string }>();
   for (const { one } of best) {

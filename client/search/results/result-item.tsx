@@ -10,6 +10,7 @@ import { ResultAbstract } from './result-abstract.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { NewMark } from './new-mark.tsx';
+import { TopicsFound } from './topics-found.tsx';
 import styles from './result-item.module.css';
 
 interface ResultItemProps {
@@ -48,6 +49,7 @@ export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, To
             {highlight.title === undefined ? document.title : <MarkedText text={highlight.title} />}
           </ArticleLink>
         </DocumentLines>
+        {hit.by_topic !== null && <TopicsFound topics={hit.by_topic} />}
         <ResultAbstract document={document} fragment={highlight.description} />
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { FoundDocument, SearchHit } from '#domain/search/search-request.ts';
+import { isByTopic } from '#domain/search/topic-level.ts';
 import type { Collection } from '../collection.ts';
 import type { Segment } from '../segments/segment.ts';
 import type { DocumentStore, StoredPlace, StoredPlaces } from './document-store.ts';
@@ -11,7 +12,8 @@ export function readFound(hits: readonly SearchHit[], { segments, store }: Colle
   return hits.flatMap((hit) => {
     for (const segment of segments) {
       const doc = segment.find(hit.id);
-      if (doc >= 0) return [{ ...hit, listed: store.read(placeOf(segment, doc)) }];
+      if (doc >= 0)
+        return [{ ...hit, byTopic: isByTopic(hit.score), listed: store.read(placeOf(segment, doc)) }];
     }
     return [];
   });

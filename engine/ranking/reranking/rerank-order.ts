@@ -2,6 +2,7 @@ import { spaceNumber } from '../../index/fields.ts';
 import { type AnalysedQuery, positiveLeaves } from '../../query/analysed-query.ts';
 import { searchedLanguages } from '../../query/word-nodes.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { isByTopic, topicShare } from '#domain/search/topic-level.ts';
 import type { RankedText, Vocabulary } from './ranked-text.ts';
 import { RelatedBonus } from './related-bonus.ts';
 import { documentsAsked, relatedTerms } from './related-terms.ts';
@@ -43,7 +44,8 @@ export function rerankOrder(
   const bonus = new WrittenBonus(written, vocabulary, surfaceMarks);
   const texts = best.map((text) => {
     const { bonus: added, hasWords } = bonus.of(text);
-    return { ...text, score: text.score + added, hasWords };
+    const share = isByTopic(text.score) ? topicShare : 1;
+    return { ...text, score: text.score + share * added, share, hasWords };
   });
   const words = positiveLeaves(parsed.root).length;
   if (!parsed.plain || words === 0 || words > mostWordsToRelate) {
@@ -68,7 +70,7 @@ export function rerankOrder(
     written.flatMap((one) => one.words.map(({ term }) => vocabulary.termNumber(one.language, term))),
   );
   return {
-    scores: texts.map((text) => text.score + relatedWeight * words * related.of(text)),
+    scores: texts.map((text) => text.score + text.share * relatedWeight * words * related.of(text)),
     related: terms.filter(({ term }) => !own.has(term)).map(({ surface }) => vocabulary.shown(surface)),
   };
 }

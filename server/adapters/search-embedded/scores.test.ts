@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { answerByBruteForce } from '#tests/oracle/brute-force.ts';
+import { topicShare } from '#domain/search/topic-level.ts';
 import { createSearchIndex } from '#engine/search-index.ts';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import { contractFacetOf } from '../../ports/search-engine-fixtures.contract.ts';
@@ -27,8 +28,13 @@ it(
           expect(index.stats().documents).toBe(documents.size);
           for (const request of requests) {
             const expected = answerByBruteForce([...documents.values()], request, contractFacetOf).found;
-            for (const { id, score } of index.search(request).hits) {
-              expect(score, JSON.stringify(request)).toBeCloseTo(expected.get(id)?.score ?? Number.NaN, 4);
+            for (const { id, score, byTopic } of index.search(request).hits) {
+              expect(byTopic, JSON.stringify(request)).toBe(expected.get(id)?.byTopic);
+              const share = byTopic ? topicShare : 1;
+              expect(score / share, JSON.stringify(request)).toBeCloseTo(
+                (expected.get(id)?.score ?? Number.NaN) / share,
+                4,
+              );
             }
           }
         },

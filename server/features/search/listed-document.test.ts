@@ -47,11 +47,17 @@ it('is what the document shows in each language', () => {
   fc.assert(
     fc.property(byLanguage, others, fc.constantFrom(...languages), (written, rest, language) => {
       const document = { id: 7, ...evidenceDocument({ texts: written, ...rest }) };
-      const listed = readListed(writeListed(document, vocabulary, 7), vocabulary, language);
+      const listed = readListed(
+        writeListed(document, vocabulary, { added: 7, topics: ['1_1'] }),
+        vocabulary,
+        language,
+      );
       const shown = showResult(document, vocabulary, language);
       expect(JSON.parse(listed.source)).toEqual(shown);
       expect(listed).toMatchObject({
         id: 7,
+        added: 7,
+        topics: ['1_1'],
         title: shown.title,
         description: plainText(shown.description),
       });

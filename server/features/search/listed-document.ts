@@ -19,6 +19,8 @@ export interface ListedDocument {
   readonly description: string;
   /** The revision with which it was added. */
   readonly added: number;
+  /** Keys of the filters whose names it is found by too. */
+  readonly topics: readonly string[];
 }
 
 /** The first line of what is kept of a document for result lists. */
@@ -26,13 +28,18 @@ interface Head extends ShownBesidesAbstract {
   /** The languages of the abstracts, in the order of their lines. */
   readonly abstracts: readonly TextLanguage[];
   readonly added: number;
+  readonly topics: readonly string[];
 }
 
 /**
  * What an index keeps of a document for result lists, in lines: first all but its abstracts, then each of these as the JSON that is
  * sent, followed by its plain text and a space, or by an empty line where that is the same. So an abstract is neither parsed nor written anew for an answer.
  */
-export function writeListed(document: EvidenceDocument, vocabulary: SiteVocabulary, added: number): string {
+export function writeListed(
+  document: EvidenceDocument,
+  vocabulary: SiteVocabulary,
+  { added, topics }: Pick<ListedDocument, 'added' | 'topics'>,
+): string {
   const { id, externalId, type, year, published, lastLitSearch, best, living, gradeProfileAvailable } =
     document;
   const abstracts: TextLanguage[] = [];
@@ -63,6 +70,7 @@ export function writeListed(document: EvidenceDocument, vocabulary: SiteVocabula
     countries: document.countries.map(({ code, count }) => ({ code, count })),
     abstracts,
     added,
+    topics,
   };
   return [toJson(head), ...lines].join('\n');
 }
@@ -85,6 +93,7 @@ export function readListed(listed: string, vocabulary: SiteVocabulary, language:
     title,
     description,
     added: head.added,
+    topics: head.topics,
   };
 }
 

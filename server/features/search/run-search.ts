@@ -27,6 +27,7 @@ import { createSearchCounter, type CountTotals } from './count-totals.ts';
 import { readListed, type ListedDocument } from './listed-document.ts';
 import { createEventLoopQueue } from './event-loop-queue.ts';
 import { hasOnlyWordsOf, type SiteWords } from './site-words.ts';
+import { topicsFound } from './topics-found.ts';
 import { titleWords } from './title-words.ts';
 
 /** What the search calls do. */
@@ -93,7 +94,13 @@ export function createSearch(sources: SearchSources): Search {
     const found = outcome.hits.map(({ listed }) => readListed(listed, vocabularies[site], request.language));
     const searched = outcome.widened ?? outcome.corrected ?? request.query;
     const highlighter = engine.highlighter(searched, request.language, request.asWritten);
-    const hits = found.map((document, at) => writeHit(outcome.hits[at]?.score ?? 0, document, highlighter));
+    const hits = found.map((document, at) => {
+      const { score = 0, byTopic = false } = outcome.hits[at] ?? {};
+      const topics = byTopic
+        ? topicsFound(document.topics, vocabularies[site], request.language, highlighter)
+        : null;
+      return writeHit(score, topics, document, highlighter);
+    });
     const took = Math.round((performance.now() - started) * 10) / 10;
     return {
       compressed: compressText(writeAnswer(outcome, hits, took)),
@@ -233,6 +240,7 @@ function writeCounts(counts: ReadonlyMap<string | number, number>): JsonText<Rec
 
 function writeHit(
   score: number,
+  topics: SearchHitDocument['by_topic'],
   { id, source, title, description, added }: ListedDocument,
   { mark, fragment }: Highlighter,
 ): JsonText<SearchHitDocument> {
@@ -242,5 +250,5 @@ function writeHit(
     ...(markedTitle === null ? {} : { title: markedTitle }),
     ...(bestFragment === null ? {} : { description: bestFragment }),
   };
-  return `{"_id":"${id}","_score":${toJson(score)},"_source":${source},"added":${added},"highlight":${toJson(highlight)}}`;
+  return `{"_id":"${id}","_score":${toJson(score)},"_source":${source},"added":${added},"by_topic":${toJson(topics)},"highlight":${toJson(highlight)}}`;
 }

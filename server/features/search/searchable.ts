@@ -55,7 +55,7 @@ export function createSearchableMaker(vocabulary: SiteVocabulary): MakeSearchabl
       qualityShare: document.quality === null ? null : qualityShare(document.quality),
       addedRevision,
       changedRevision,
-      listed: writeListed(document, vocabulary, addedRevision),
+      listed: writeListed(document, vocabulary, { added: addedRevision, topics: keysWithWords }),
     };
   };
 }

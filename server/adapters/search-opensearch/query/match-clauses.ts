@@ -191,6 +191,16 @@ export function wholeField(space: Space, field: TextField | null): string {
   return `${space}_${field ?? 'all'}`;
 }
 
+/** Fields of a language that keep the places of their terms, names of topics apart. */
+export function textFieldsOf(space: Space): readonly string[] {
+  return ['title', ...(space === 'en' ? ['citation'] : []), 'abstract'].map((one) => `${space}_${one}`);
+}
+
+/** The field that has the names of topics. */
+export function namesField(space: Space): string {
+  return `${space}_names`;
+}
+
 /** Terms in places are looked for in each field by itself. */
 function placesClauses(
   space: Space,
@@ -198,12 +208,19 @@ function placesClauses(
   places: readonly (readonly string[] | null)[],
   near: number | null,
 ): Json[] {
+  const isName = space === 'author' || space === 'country' || space === 'type';
+  const fields =
+    isName || field !== null ? [wholeField(space, field)] : [...textFieldsOf(space), namesField(space)];
+  return placesIn(fields, places, near);
+}
+
+export function placesIn(
+  fields: readonly string[],
+  places: readonly (readonly string[] | null)[],
+  near: number | null,
+): Json[] {
   // What no word stands for cannot be found.
   if (places.some((terms) => terms?.length === 0)) return [];
-  const isName = space === 'author' || space === 'country' || space === 'type';
-  const ofLanguage = ['title', 'names', ...(space === 'en' ? ['citation'] : []), 'abstract'];
-  const fields =
-    isName || field !== null ? [wholeField(space, field)] : ofLanguage.map((one) => `${space}_${one}`);
   const texts = places.map((terms) => (terms === null ? stopWordPosition : terms.join(samePosition)));
   return fields.map((one) => {
     if (near === null) return { match_phrase: { [one]: texts.join(' ') } };

@@ -4,6 +4,7 @@ import type { Json } from '../cluster/cluster.ts';
 import { anyOf, matchClause } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
 import { rankLeaf, weighing, type Weights } from './rank-clauses.ts';
+import { topicsLast } from './topics-last.ts';
 import type { TellingWords } from '#engine/ranking/telling-words.ts';
 
 /** A query in the language of the cluster. */
@@ -32,13 +33,14 @@ function likeText(
     return { word: weighing(times, leaf.word), parts: leaf.parts.map((part) => weighing(times, part)) };
   });
   const should = ranked.flatMap(({ word, parts }) => [word, ...parts]);
+  const scored = words.map(({ word }) => word);
   const clauses = words.map(({ word }) => matchClause(word, patterns));
   // Of no words there is none to have: without clauses everything would match.
   const enough =
     clauses.length === 0 ? anyOf([]) : { bool: { should: clauses, minimum_should_match: needed } };
   return {
-    strict: { bool: { filter: [matches], should } },
-    relaxed: { bool: { filter: [anyOf([enough, matches])], should } },
+    strict: topicsLast({ bool: { filter: [matches], should } }, scored, patterns),
+    relaxed: topicsLast({ bool: { filter: [anyOf([enough, matches])], should } }, scored, patterns),
     like: { bool: { filter: [enough], should } },
   };
 }
@@ -71,10 +73,12 @@ export function planQuery(
     return { leaves, matches, limited: bitten, ...likeText(telling, matches, patterns, weights) };
   const enough = { bool: { should: words, minimum_should_match: requiredOf(leaves.length) } };
   const byWords = parts.length === 0 ? enough : { bool: { must: [enough], should: parts } };
+  const strict = plain ? byWords : { bool: { filter: [matches], should: [...words, ...parts] } };
+  const relaxed = { bool: { should: [...words, ...parts], minimum_should_match: 1 } };
   return {
     leaves,
-    strict: plain ? byWords : { bool: { filter: [matches], should: [...words, ...parts] } },
-    relaxed: plain ? { bool: { should: [...words, ...parts], minimum_should_match: 1 } } : null,
+    strict: topicsLast(strict, leaves, patterns),
+    relaxed: plain ? topicsLast(relaxed, leaves, patterns) : null,
     matches,
     like: null,
     limited: bitten,

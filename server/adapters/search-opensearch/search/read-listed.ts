@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FoundDocument, SearchHit } from '#domain/search/search-request.ts';
+import { isByTopic } from '#domain/search/topic-level.ts';
 import type { SiteSearch } from '../site-search.ts';
 
 const stored = z.object({
@@ -25,6 +26,6 @@ export async function readListed(
   const byId = new Map(answer?.docs.map(({ _id: id, fields }) => [Number(id), fields?.listed[0]]));
   return hits.flatMap((hit) => {
     const listed = byId.get(hit.id);
-    return listed === undefined ? [] : [{ ...hit, listed }];
+    return listed === undefined ? [] : [{ ...hit, byTopic: isByTopic(hit.score), listed }];
   });
 }
