@@ -57,7 +57,7 @@ export async function measureStarts({ port, rounds, nodeOptions }: StartMeasurem
     process.exitCode = 1;
 }
 
-/** As `npm start` starts it: first what comes before the server, in a process of its own. */
+/** As `npm start` starts it: first what comes before the server, in processes of its own. */
 async function memoryOfStart(
   dataDir: string,
   port: number,
@@ -86,13 +86,13 @@ async function memoryOfStart(
   }
 }
 
-/** The highest memory of a process until it ends. */
+/** The highest memory of a process and those that it has started, together, until it ends. */
 function watchHighest(pid: number): { stop(): number } {
   let highest = 0;
   const look = setInterval(() => {
-    // It may end while it is looked at.
-    void readFile(`/proc/${pid}/status`, 'utf8').then(
-      (status) => (highest = bytesOf(status, 'VmHWM')),
+    // They may end while they are looked at.
+    void memoryWithChildren(pid).then(
+      (together) => (highest = Math.max(highest, together)),
       () => undefined,
     );
   }, 20);
@@ -102,6 +102,13 @@ function watchHighest(pid: number): { stop(): number } {
       return highest;
     },
   };
+}
+
+async function memoryWithChildren(pid: number): Promise<number> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim();
+  const all = [pid, ...(children === '' ? [] : children.split(' '))];
+  const statuses = await Promise.all(all.map((one) => readFile(`/proc/${one}/status`, 'utf8')));
+  return statuses.map((status) => bytesOf(status, 'VmRSS')).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** A line of what Linux tells of a process. */
