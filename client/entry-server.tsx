@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, type RegisteredRouter } from '@tanstack/react-router';
-import { createInstance, type i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
+import type { EmbedRenderer } from '#contract/embed.ts';
 import type { PageRequest, RendererParts, RenderPage } from '#contract/page-data.ts';
-import { defaultLanguage, languageTags, type Language } from '#domain/sites/languages.ts';
-import type { Site } from '#domain/sites/sites.ts';
 import type { RouterContext } from './root-route.tsx';
 import { createSiteRouter } from './routes.tsx';
 import { seedQueries } from './seed-queries.ts';
 import { PageReportContext, type PageReport } from './app/session/page-report.ts';
+import { embedRenderer } from './embed/render-embed.tsx';
+import { createTexts } from './server-texts.ts';
 import { SiteApp } from './site-app.tsx';
 import { structuredData } from './metadata/structured-data.ts';
 import { HtmlCleanerContext } from './ui/clean-html.tsx';
@@ -19,6 +19,11 @@ class SeededQueries extends QueryClient {
   override async prefetchQuery(): Promise<void> {
     await Promise.resolve();
   }
+}
+
+/** Makes what writes pages for frames, and parts of pages to paste. */
+export function createEmbedRenderer({ readTexts }: Pick<RendererParts, 'readTexts'>): EmbedRenderer {
+  return embedRenderer(createTexts(readTexts));
 }
 
 /** React's mark of a boundary whose content was not there yet. */
@@ -105,26 +110,4 @@ function urlOf({ address, origin }: PageRequest): URL {
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(stream).text();
-}
-
-function createTexts(read: RendererParts['readTexts']): (site: Site, language: Language) => i18n {
-  const made = new Map<string, i18n>();
-  return (site, language) => {
-    const name = `${site.code}/${language}`;
-    const texts = made.get(name) ?? makeTexts(read(site, language), languageTags[language]);
-    made.set(name, texts);
-    return texts;
-  };
-}
-
-function makeTexts(texts: object, tag: string): i18n {
-  const instance = createInstance({
-    lng: tag,
-    fallbackLng: languageTags[defaultLanguage],
-    resources: { [tag]: { translation: texts } },
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
-  void instance.init();
-  return instance;
 }

@@ -9,6 +9,7 @@ import type { Visit } from './page-data.ts';
 import { articleQuery } from './article/article-query.ts';
 import { relatedQuery } from './article/related-query.ts';
 import { parseQueryString } from './query-string.ts';
+import { readListQuery } from './saved/read-list-query.ts';
 import { searchPageQuery } from './search/state/search-query.ts';
 
 /** Puts what the server knew of a page into the queries, as if it had been asked for. */
@@ -27,6 +28,10 @@ export function seedQueries({ site, language, queries }: Visit, data: PageData, 
     queries.setQueryData(articleQuery(id, site.code, language).queryKey, data.article);
     if (id !== null && data.related !== undefined)
       queries.setQueryData(relatedQuery(id, site.code, language).queryKey, data.related);
+  }
+  if (data.list !== undefined) {
+    const id = address.pathname.split('/').at(-1) ?? '';
+    queries.setQueryData(readListQuery(site.code, decodeURIComponent(id), language).queryKey, data.list);
   }
   if (data.latestContent !== undefined) {
     queries.setQueryData(latestContentQuery(site.code, language).queryKey, data.latestContent);

@@ -54,6 +54,7 @@ import {
   sharedListsEndpoint,
 } from './shared-lists.ts';
 import { latestFeedEndpoint, searchFeedEndpoint } from './feeds.ts';
+import { embeddedListEndpoint, embeddedSearchEndpoint } from './embed.ts';
 import { citationsEndpoint, exportEndpoint, exportOfSelectionEndpoint } from './export.ts';
 import {
   unsubscribeAllEndpoint,
@@ -104,6 +105,8 @@ export const endpoints: readonly Endpoint[] = [
   citationsEndpoint,
   searchFeedEndpoint,
   latestFeedEndpoint,
+  embeddedListEndpoint,
+  embeddedSearchEndpoint,
   sharedListsEndpoint,
   createSharedListEndpoint,
   ownSharedListEndpoint,

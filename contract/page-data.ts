@@ -7,6 +7,7 @@ import type { GuidedQuestion } from './guided-questions.ts';
 import type { LatestContent } from './latest-content.ts';
 import type { RelatedDocuments } from './related.ts';
 import type { SearchAnswer } from './search.ts';
+import type { SharedList } from './shared-lists.ts';
 import type { FilterNodeView, siteStatisticsEndpoint } from './site-guide.ts';
 
 /** The id of the element that holds the data of a page as JSON, for the client. */
@@ -29,6 +30,8 @@ export interface PageData {
   readonly article?: Article | null;
   /** What is related to it; absent where that was not known soon enough. */
   readonly related?: RelatedDocuments;
+  /** The shared list in the page's address; null where there is none, or where it is closed. */
+  readonly list?: SharedList | null;
   /** null where there is no month yet. */
   readonly latestContent?: LatestContent | null;
   readonly questions?: readonly GuidedQuestion[];

@@ -3,7 +3,7 @@ import { siteCode } from './values.ts';
 
 /**
  * What the server tells a page through its `<meta name="site-settings">`: which host is which site, and the
- * identifiers without which no analytics event is sent, and whether the site can be read offline.
+ * identifiers without which no analytics event is sent, whether the site can be read offline, and whether it can be embedded.
  */
 export const siteSettings = z.object({
   hosts: z.object({
@@ -12,6 +12,8 @@ export const siteSettings = z.object({
   }),
   /** Whether the page may keep what is read for times without a network. */
   offlineReading: z.boolean(),
+  /** Whether lists and searches may stand on other people's pages. */
+  embedding: z.boolean(),
   analytics: z.object({ hse: z.string().nullable(), sse: z.string().nullable(), cvd: z.string().nullable() }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -12,6 +12,7 @@ import { registerCuratedSearchRoutes } from './features/curated-searches/curated
 import { registerDiscovery } from './features/discovery/discovery.routes.ts';
 import { registerExportRoutes } from './features/export/export.routes.ts';
 import { registerUnapi } from './features/export/unapi.routes.ts';
+import { registerEmbedRoutes } from './features/embed/embed.routes.ts';
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts';
 import { registerOai } from './features/oai/oai.routes.ts';
 import { registerLatestContentRoutes } from './features/latest-content/latest-content.routes.ts';
@@ -113,6 +114,11 @@ export async function buildApp(
   receivePolicyReports(app, config.rateLimit);
   registerCalls(app, services);
   registerUnapi(app, services.exports.exportOne, config.hosts);
+  registerEmbedRoutes(app, {
+    ...config,
+    framing: config.embedding,
+    embeds: await services.makeEmbeds(clientFolder),
+  });
   if (areMailsShown(config)) registerMailPages(app, services.database.db, isLocalName);
   await serveClient(app, {
     folder: clientFolder,
@@ -122,6 +128,7 @@ export async function buildApp(
     isHttps,
     pages: await services.makePages(clientFolder),
     offlineReading: config.offlineReading,
+    embedding: config.embedding.length > 0,
     limitsRates: config.rateLimit,
   });
   return app;

@@ -14,8 +14,9 @@ import type { FindArticle } from './features/articles/articles.routes.ts';
 import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
 import type { FindRelated } from './features/related/find-related.ts';
 import { cleanPageHtml } from './features/pages/clean-page-html.ts';
-import { createPageData } from './features/pages/read-page-data.ts';
+import { createPageData, listIdOf } from './features/pages/read-page-data.ts';
 import { createPages, type Pages } from './features/pages/render-pages.ts';
+import type { SharedLists } from './features/shared-lists/shared-lists.ts';
 import type { Search } from './features/search/run-search.ts';
 import { viewFilterTrees } from './features/sites/site-guide.ts';
 import type { Vocabularies } from './features/sites/load-vocabularies.ts';
@@ -31,6 +32,7 @@ interface PagesParts {
   readonly findArticle: FindArticle;
   readonly findRelated: FindRelated;
   readonly findLatestContent: FindLatestContent;
+  readonly lists: Pick<SharedLists, 'read' | 'state'>;
   readonly readTexts: RendererParts['readTexts'];
   readonly vocabularies: Vocabularies;
   readonly logger: FastifyBaseLogger;
@@ -46,7 +48,7 @@ const timeout = 1_000;
 
 export function composePages(parts: PagesParts): MakePages {
   const { config, db, engine, search, findArticle, findRelated, findLatestContent, readTexts } = parts;
-  const { vocabularies, logger } = parts;
+  const { vocabularies, logger, lists } = parts;
   const readData = createPageData({
     readStatistics: (site) => readSiteStatistics(db, site),
     // Without the caller: what an address asks for is not what people type, and robots ask for addresses too. The answer was written
@@ -59,6 +61,7 @@ export function composePages(parts: PagesParts): MakePages {
       return found === null ? null : (JSON.parse(decompressText(found)) as RelatedAnswer).data;
     },
     findLatestContent,
+    readList: (site, id, language) => lists.read(site, id, language),
     readQuestions: readOnce((site, language) => loadGuidedQuestions(site, language)),
     readText: (site, page, language) => loadPage(site, page, language),
     trees: bySite((site) => vocabularies[site].trees),
@@ -69,6 +72,11 @@ export function composePages(parts: PagesParts): MakePages {
     if (renderPage === null) return noPages;
     return createPages({
       readData,
+      // What its owner does to a list counts at once.
+      readState: async ({ site, path }) => {
+        const list = listIdOf(path);
+        return list === null ? '' : JSON.stringify(await lists.state(site.code, list));
+      },
       renderPage,
       hosts: config.hosts,
       revision: () => engine.revision(),
@@ -78,4 +86,4 @@ export function composePages(parts: PagesParts): MakePages {
   };
 }
 
-const noPages: Pages = { find: () => undefined, render: async () => null };
+const noPages: Pages = { find: async () => undefined, render: async () => null };

@@ -16,11 +16,7 @@ import { composeAccounts, readKeys, type AccountServices } from './compose-accou
 import { composeCallNews } from './compose-calls.ts';
 import { composeCurated, composeSaved, type CuratedSearches, type SavedServices } from './compose-saved.ts';
 import { composePages, type MakePages } from './compose-pages.ts';
-import { composeExport } from './compose-export.ts';
-import { composeFeeds, composeHarvest } from './compose-feeds.ts';
-import type { AnswerHarvester } from './features/oai/oai.routes.ts';
-import type { Feeds } from './features/feeds/make-feeds.ts';
-import type { ExportCalls } from './features/export/export.routes.ts';
+import { composeOutgoing, type OutgoingServices } from './compose-outgoing.ts';
 import { composeGauges, timeEngine, timeSearch } from './compose-metrics.ts';
 import { isReady } from './compose-readiness.ts';
 import { composeSearch } from './compose-search.ts';
@@ -67,7 +63,7 @@ import { outageOf } from './database/connection/outages.ts';
 import { openServerDatabase, type OpeningOptions } from './compose-database.ts';
 
 /** The parts of a running server, ready to be given routes. */
-export interface Services {
+export interface Services extends OutgoingServices {
   readonly config: Config;
   readonly logger: FastifyBaseLogger;
   readonly logFault: LogFault;
@@ -80,12 +76,11 @@ export interface Services {
   readonly findLatestContent: FindLatestContent;
   readonly curated: CuratedSearches;
   readonly saved: SavedServices;
-  readonly exports: ExportCalls;
-  readonly feeds: Feeds;
-  readonly answerHarvester: AnswerHarvester;
   readonly sites: SiteSources;
   /** The interface text of a site under a key. */
   readonly textOf: (site: Site, language: Language, key: string) => string;
+  /** All interface texts of a site in a language. */
+  readonly readTexts: InterfaceContent['texts'];
   /** The pages of the client, rendered. */
   readonly makePages: MakePages;
   readonly accountServices: AccountServices;
@@ -163,7 +158,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const found = createSearch({ engine, oftenAsked: popularQueries, siteWords, vocabularies });
   const search = timeSearch(found, meters);
   composeGauges(meters, { database, engine, findNewestBackup: backups.findNewest });
-  const reading = composeReading({ config, db, engine, search, read, vocabularies, logger });
+  const saved = composeSaved({ ...shared, engine, curated, readDocuments: read, takeAttempt, record });
+  const { lists } = saved;
+  const reading = composeReading({ config, db, engine, search, lists, read, vocabularies, logger });
   return {
     config,
     logger,
@@ -174,10 +171,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     popularQueries,
     ...reading,
     curated,
-    saved: composeSaved({ ...shared, engine, curated, readDocuments: read, takeAttempt, record }),
-    answerHarvester: composeHarvest({ db, vocabularies, publicUrls: config.publicUrls }),
-    feeds: composeFeeds({ db, engine, vocabularies, publicUrls: config.publicUrls, ...reading }),
-    exports: composeExport({ engine, readDocuments: read, vocabularies, publicUrls: config.publicUrls }),
+    saved,
+    ...composeOutgoing({ ...parts, ...reading, engine, publicUrls: config.publicUrls, lists }),
     ...personal,
     runDigests: digests,
     mail,
@@ -234,12 +229,16 @@ function composeSearching(parts: SearchingParts) {
 interface ReadingParts extends Pick<SearchingParts, 'config' | 'db' | 'read' | 'vocabularies' | 'logger'> {
   readonly engine: StartingEngine;
   readonly search: Search;
+  readonly lists: SavedServices['lists'];
 }
 
 /** What visitors read besides results: articles, what was added last, pages, and what a client asks of a site. */
 function composeReading(
   parts: ReadingParts,
-): Pick<Services, 'findArticle' | 'findRelated' | 'findLatestContent' | 'makePages' | 'sites' | 'textOf'> {
+): Pick<
+  Services,
+  'findArticle' | 'findRelated' | 'findLatestContent' | 'makePages' | 'sites' | 'textOf' | 'readTexts'
+> {
   const { db, read, vocabularies } = parts;
   const articles = {
     findArticle: createFindArticle({
@@ -260,9 +259,11 @@ function composeReading(
       vocabularies,
     }),
   };
+  const readTexts = interfaceContent.texts;
   return {
     ...articles,
-    makePages: composePages({ ...parts, ...articles, readTexts: interfaceContent.texts }),
+    makePages: composePages({ ...parts, ...articles, readTexts }),
+    readTexts,
     sites: composeSites(db, vocabularies),
     textOf: (site, language, key) => textUnder(textsOf(site.code, language), key),
   };

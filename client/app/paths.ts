@@ -6,6 +6,9 @@ import type { Language } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import { articleSegment } from '#domain/text/slug.ts';
 
+/** What a layer may be about. */
+export type { Embedded } from '#domain/search-state/embed-address.ts';
+
 /** Where a link to an article stands, as its address tells. */
 export type ArticleSource = 'search' | 'latest_content';
 

@@ -39,6 +39,7 @@ const contents: LayerContents = {
     import('../search/history/recent-searches-layer.tsx').then((module) => module.RecentSearchesLayer),
   ),
   'qr-code': fetched(() => import('../export/qr-code-layer.tsx').then((module) => module.QrCodeLayer)),
+  embed: fetched(() => import('../export/embed-layer.tsx').then((module) => module.EmbedLayer)),
   cite: fetched(() => import('../export/cite-layer.tsx').then((module) => module.CiteLayer)),
   shortcuts: fetched(() =>
     import('../shortcuts/shortcuts-layer.tsx').then((module) => module.ShortcutsLayer),

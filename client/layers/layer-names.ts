@@ -1,3 +1,5 @@
+import type { Embedded } from '../app/paths.ts';
+
 /** The menus that open as layers. */
 export const layerNames = [
   'main',
@@ -17,6 +19,7 @@ export const layerNames = [
   'shortcuts',
   'cite',
   'qr-code',
+  'embed',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 
@@ -27,6 +30,8 @@ export interface Layer {
   readonly filterKey?: string | undefined;
   /** Ids of the documents that the layer `cite` shows citations of. */
   readonly documents?: readonly number[] | undefined;
+  /** What the layer `embed` has the code of. */
+  readonly embedded?: Embedded | undefined;
   /** What the layer `confirm` asks. */
   readonly question?: Question | undefined;
   /** Called once when the layer is closed, however that came about, and the browser's history has followed. */

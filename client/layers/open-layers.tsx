@@ -13,7 +13,7 @@ export type LayerContent = ComponentType<{ layer: Layer }>;
 export type LayerContents = Readonly<Record<LayerName, LayerContent>>;
 
 /** Layers with more in them than a menu. */
-const wide: ReadonlySet<LayerName> = new Set(['advanced-search', 'cite']);
+const wide: ReadonlySet<LayerName> = new Set(['advanced-search', 'cite', 'embed']);
 
 /** Layers beside which what they change stays lit, where there is room for it. */
 const beside: ReadonlySet<LayerName> = new Set(['filters', 'countries', 'date-range']);

@@ -3,7 +3,6 @@ import type {
   createSharedListEndpoint,
   editSharedListEndpoint,
   ownSharedListEndpoint,
-  readSharedListEndpoint,
   removeSharedListEndpoint,
   sharedListsEndpoint,
 } from '#contract/shared-lists.ts';
@@ -46,18 +45,6 @@ export function ownListQuery(site: SiteCode, list: string, lang: Language) {
     // What is typed must not be lost to an answer that comes later.
     staleTime: Infinity,
     gcTime: 0,
-  });
-}
-
-/** A list for whoever has its link; null where there is none, or where its owner closed it. */
-export function readListQuery(type: SiteCode, list: string, lang: Language) {
-  return queryOptions({
-    queryKey: ['read-list', type, list, lang],
-    queryFn: async ({ signal }) => {
-      const query = { type, lang };
-      const request = { method: 'GET', path: '/lists/{list}', params: { list }, query, signal } as const;
-      return (await call<typeof readSharedListEndpoint>(request)).data;
-    },
   });
 }
 

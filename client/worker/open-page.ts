@@ -7,7 +7,9 @@ const timeout = 5_000;
 
 /** A page that the client draws: not a file, nor what the server makes for other programs. */
 export const isPageOfClient: RouteMatchCallback = ({ request, sameOrigin, url }) =>
-  sameOrigin && request.mode === 'navigate' && !/^\/(api|assets|dev|i18n)\/|\.[^/]*$/.test(url.pathname);
+  sameOrigin &&
+  request.mode === 'navigate' &&
+  !/^\/(api|assets|dev|embed|i18n)\/|\.[^/]*$/.test(url.pathname);
 
 /**
  * The page as the server has it. Where it does not come, the empty page in the same language, in which the client draws what

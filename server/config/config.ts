@@ -38,6 +38,8 @@ export interface Config {
   readonly rateLimit: boolean;
   /** Whether browsers may keep the sites, and what was read on them, for times without a network. */
   readonly offlineReading: boolean;
+  /** Origins of pages that may have parts of the sites in frames; `*` = all, none = nobody embeds anything. */
+  readonly embedding: readonly string[];
   /** The server that takes our mails; null = they are kept. */
   readonly smtpUrl: URL | null;
   /** Whom mails come from; null = the site they are about. */
@@ -103,6 +105,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: read('TRUST_PROXY'),
     rateLimit: read('RATE_LIMIT') !== 'off',
     offlineReading: read('OFFLINE_READING') !== 'off',
+    embedding: read('EMBEDDING') ?? ['*'],
     smtpUrl: read('SMTP_URL'),
     mailFrom,
     securityContact: read('SECURITY_CONTACT') ?? mailAddressOf(mailFrom),

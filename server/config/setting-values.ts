@@ -59,6 +59,19 @@ export function siteAddress(text: string): Parsed<URL> {
     : { problem: 'must be an address such as https://example.org, without a path' };
 }
 
+/** Origins of the pages that may have parts of the sites in frames: all of them, none, or those that are named. */
+export function embeddingPages(text: string): Parsed<readonly string[]> {
+  if (text === 'on') return { value: ['*'] };
+  if (text === 'off') return { value: [] };
+  const origins = text.split(',').map((entry) => entry.trim().replace(/\/$/, ''));
+  return origins.every((origin) => /^https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d{1,5})?$/i.test(origin))
+    ? { value: origins }
+    : {
+        problem:
+          'must be on, off, or addresses of sites such as https://health.example or https://*.health.example, separated by commas',
+      };
+}
+
 /** An email address, or an address that begins with `mailto:`, `tel:` or `https://`. */
 export function contactAddress(text: string): Parsed<URL> {
   const url = URL.parse(isEmail(text) ? `mailto:${text}` : text);

@@ -4,6 +4,7 @@ import {
   commaSeparated,
   contactAddress,
   cronExpression,
+  embeddingPages,
   hostName,
   mailbox,
   oneOf,
@@ -53,6 +54,7 @@ export const settings = {
   DIGEST_SCHEDULE: { parse: cronExpression, standard: '0 7 * * 1' },
   SESSION_SECRET: { parse: secrets, standard: 'none' },
   RATE_LIMIT: { parse: oneOf(['on', 'off']), standard: 'on' },
+  EMBEDDING: { parse: embeddingPages, standard: 'on' },
   OFFLINE_READING: { parse: oneOf(['on', 'off']), standard: 'on' },
   NODE_ENV: { parse: oneOf(['production', 'development', 'test']), standard: 'development' },
 } as const;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -32,6 +33,45 @@ export async function setSecurityHeaders(
       reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     }
   });
+}
+
+/** Origins of pages that may have ours in a frame, or `*` for all. */
+export type Framing = readonly string[];
+
+interface FramePolicy {
+  readonly framing: Framing;
+  /** As `styleHash` gives it. */
+  readonly styles: string;
+  /** The origin that the page's form leads to. */
+  readonly formTarget: string;
+}
+
+/** What a content security policy names the styles within a page by. */
+export function styleHash(styles: string): string {
+  return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+}
+
+/** The rules of a page that stands on other people's pages: nothing but its own styles, and nothing that runs or loads. */
+export function setFrameHeaders(reply: FastifyReply, { framing, styles, formTarget }: FramePolicy): void {
+  const none = "'none'";
+  reply.helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': none,
+        'style-src': styles,
+        'base-uri': none,
+        'form-action': formTarget,
+        'frame-ancestors': [...framing],
+      },
+    },
+    // Some pages let in only what says that they may.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    xFrameOptions: false,
+  });
+  // It knows no origins, and was set before it was known what is asked for.
+  reply.removeHeader('X-Frame-Options');
+  reply.header('X-Robots-Tag', 'noindex');
 }
 
 export interface PagePolicy {

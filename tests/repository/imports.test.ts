@@ -15,6 +15,7 @@ const belowFeatures = [
 const clientFeatures: Readonly<Record<string, readonly string[]>> = {
   account: [],
   export: [],
+  embed: [],
   metadata: [],
   saved: ['account', 'export'],
   'search/state': [],

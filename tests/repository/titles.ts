@@ -7,7 +7,7 @@ export function hasTitle(path: string, title: string): boolean {
   if (path.endsWith('.md')) {
     return [...text.matchAll(/^#+ (.+)$/gm)].some(([, heading]) => heading === title);
   }
-  if (!/\.(test|spec)\.ts$/.test(path)) return false;
+  if (!/\.(test|spec)\.tsx?$/.test(path)) return false;
   // Between the quotation marks of a test or of a group of tests.
   return ["'", '"', '`'].some((mark) => text.includes(`${mark}${title}${mark}`));
 }

@@ -45,7 +45,7 @@ export async function builtClient(): Promise<BuiltClient> {
   await mkdir(join(root, 'pages'));
   await writeFile(
     join(root, 'pages', 'entry-server.js'),
-    `export { createPageRenderer } from ${JSON.stringify(pathToFileURL(renderer).href)};\n`,
+    `export { createEmbedRenderer, createPageRenderer } from ${JSON.stringify(pathToFileURL(renderer).href)};\n`,
   );
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));

@@ -3,6 +3,7 @@ import type account from '#content/texts/en/account.json';
 import type advancedSearch from '#content/texts/en/advanced_search.json';
 import type articleLabels from '#content/texts/en/article_labels.json';
 import type articlesPage from '#content/texts/en/articles_page.json';
+import type embed from '#content/texts/en/embed.json';
 import type errors from '#content/texts/en/errors.json';
 import type exports from '#content/texts/en/exports.json';
 import type failures from '#content/texts/en/failures.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
         advanced_search: typeof advancedSearch;
         article_labels: typeof articleLabels;
         articles_page: typeof articlesPage;
+        embed: typeof embed;
         errors: typeof errors;
         exports: typeof exports;
         failures: typeof failures;

@@ -11,6 +11,7 @@ const nothingSet: SiteSettings = {
     },
   },
   offlineReading: false,
+  embedding: false,
   analytics: { hse: null, sse: null, cvd: null },
 };
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { embeddedDocuments } from '#domain/search-state/embed-address.ts';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { toSearchParameters } from '#domain/search-state/search-url.ts';
 import type { SearchAnswer } from '#contract/search.ts';
@@ -31,6 +32,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
   const hasFailed = results.error !== null && results.isPrevious;
   const answer = hasFailed ? null : (results.answers?.[0] ?? null);
   const total = answer?.hits.total.value ?? null;
+  const parameters = toSearchParameters(state, site);
   const details = useSearchDetails(results.search, answer);
   return (
     <div className={styles['resultsHead']}>
@@ -54,8 +56,8 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
               <ExportMenu exported={{ search: results.search, total: total ?? 0 }} cited={idsOf(results)} />
             </div>
           )}
-          <FollowMenu followed={{ search: toSearchParameters(state, site) }} />
-          <ShareMenu />
+          <FollowMenu followed={{ search: parameters }} />
+          <ShareMenu embedded={{ search: parameters, count: embeddedDocuments.standard }} />
         </div>
       </div>
       <output className={styles['notes']}>

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { SharedList } from '#contract/shared-lists.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +19,11 @@ interface EntryEditorProps {
 export function EntryEditor({ entry, isFirst, isLast, onMove, onRemove, onNote }: EntryEditorProps) {
   const { t } = useTranslation();
   const { title } = entry.document;
+  /** A browser takes the focus from what is put elsewhere: who goes on with the keyboard is still at the same button. */
+  function move(by: -1 | 1, { currentTarget }: MouseEvent<HTMLElement>): void {
+    flushSync(() => onMove(by));
+    currentTarget.focus();
+  }
   return (
     <li className={styles['entry']}>
       <p className={styles['entryTitle']}>{title}</p>
@@ -35,14 +42,14 @@ export function EntryEditor({ entry, isFirst, isLast, onMove, onRemove, onNote }
         <Button
           aria-label={t('shared_lists.up_of', { title })}
           aria-disabled={isFirst}
-          onClick={() => onMove(-1)}
+          onClick={(event) => move(-1, event)}
         >
           {t('shared_lists.up')}
         </Button>
         <Button
           aria-label={t('shared_lists.down_of', { title })}
           aria-disabled={isLast}
-          onClick={() => onMove(1)}
+          onClick={(event) => move(1, event)}
         >
           {t('shared_lists.down')}
         </Button>

@@ -68,19 +68,7 @@ export function ListForm({ list }: { list: OwnSharedList }) {
       <p className={styles['buttons']}>
         <CopyLink list={list} />
       </p>
-      <ol className={styles['entries']}>
-        {draft.entries.map((entry, at) => (
-          <EntryEditor
-            key={entry.document.id}
-            entry={entry}
-            isFirst={at === 0}
-            isLast={at === draft.entries.length - 1}
-            onMove={(by) => change({ entries: [...moved(draft.entries, at, by)] })}
-            onRemove={() => change({ entries: draft.entries.toSpliced(at, 1) })}
-            onNote={(note) => change({ entries: draft.entries.with(at, { ...entry, note }) })}
-          />
-        ))}
-      </ol>
+      <Entries entries={draft.entries} onChange={(entries) => change({ entries })} />
       {edit.error !== null && <CallFailure error={edit.error} onRetry={() => edit.mutate(edit.variables)} />}
       <div className={styles['buttons']}>
         <SubmitButton
@@ -91,6 +79,43 @@ export function ListForm({ list }: { list: OwnSharedList }) {
         <RemoveButton list={list} />
       </div>
     </form>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: OwnSharedList['entries'];
+  readonly onChange: (entries: OwnSharedList['entries']) => void;
+}
+
+function Entries({ entries, onChange }: EntriesProps) {
+  const { t } = useTranslation();
+  const [movedTo, setMovedTo] = useState<{ readonly title: string; readonly place: number } | null>(null);
+
+  function move(entry: OwnSharedList['entries'][number], by: -1 | 1): void {
+    const arranged = moved(entries, entries.indexOf(entry), by);
+    onChange([...arranged]);
+    setMovedTo({ title: entry.document.title, place: arranged.indexOf(entry) + 1 });
+  }
+
+  return (
+    <>
+      <ol className={styles['entries']}>
+        {entries.map((entry, at) => (
+          <EntryEditor
+            key={entry.document.id}
+            entry={entry}
+            isFirst={at === 0}
+            isLast={at === entries.length - 1}
+            onMove={(by) => move(entry, by)}
+            onRemove={() => onChange(entries.toSpliced(at, 1))}
+            onNote={(note) => onChange(entries.with(at, { ...entry, note }))}
+          />
+        ))}
+      </ol>
+      <output className="visually-hidden">
+        {movedTo !== null && t('shared_lists.moved', { ...movedTo, of: entries.length })}
+      </output>
+    </>
   );
 }
 

@@ -10,10 +10,13 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { articleLink } from '../../app/paths.ts';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useNotFound } from '../../app/session/page-report.ts';
+import { useEmbedding } from '../../export/use-embedding.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { DocumentsExport } from '../../export/documents-export.tsx';
+import { useLayers } from '../../layers/layer-stack.tsx';
 import { DocumentLines } from '../../search/results/document-lines.tsx';
-import { addressOfList, readListQuery } from '../../saved/shared-lists.ts';
+import { readListQuery } from '../../saved/read-list-query.ts';
+import { addressOfList } from '../../saved/shared-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './shared-lists.module.css';
 
@@ -56,11 +59,17 @@ function ReadList({ list }: { list: SharedList }) {
         <h1>{list.title}</h1>
         {list.introduction !== '' && <p className={styles['written']}>{list.introduction}</p>}
         <p className={styles['quiet']}>
-          {t('shared_lists.by_reader', { site: site.name, date: new Date(list.changed) })}
+          {t('shared_lists.by_reader', {
+            site: site.name,
+            date: new Date(list.changed),
+            // The server writes it too, and knows no reader's clock.
+            formatParams: { date: { timeZone: 'UTC' } },
+          })}
         </p>
         <div className={styles['buttons']} data-part="scripted">
           {ids.length > 0 && <DocumentsExport ids={ids} />}
           <CopyButton label={t('search_page.copy_link')} text={() => addressOfList(list.id, language)} />
+          <EmbedButton list={list.id} />
           <Button onClick={() => print()}>{t('search_page.print')}</Button>
         </div>
       </header>
@@ -73,6 +82,17 @@ function ReadList({ list }: { list: SharedList }) {
         ))}
       </ol>
     </>
+  );
+}
+
+function EmbedButton({ list }: { list: string }) {
+  const { t } = useTranslation();
+  const { open } = useLayers();
+  if (!useEmbedding()) return null;
+  return (
+    <Button aria-haspopup="dialog" onClick={() => open({ name: 'embed', embedded: { list } })}>
+      {t('embed.show')}
+    </Button>
   );
 }
 

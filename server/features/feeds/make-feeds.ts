@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { ExportTexts } from '#content/schemas/export-texts.ts';
 import type { latestFeedEndpoint, searchFeedEndpoint } from '#contract/feeds.ts';
 import type { LatestContent } from '#contract/latest-content.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
-import { filterName } from '#domain/evidence/filter-name.ts';
+import { searchTitle, type SearchTitleTexts } from '#domain/evidence/search-title.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import {
   feedAddress,
@@ -17,8 +16,6 @@ import type { BySite } from '#domain/sites/by-site.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import { languageOnSite, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
-import { cleanLine } from '#domain/text/clean-line.ts';
-import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { LastChange } from '#server/database/documents/last-changes.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import { createResponseCache } from '#server/responses/response-cache.ts';
@@ -36,7 +33,7 @@ export interface FeedSources {
   readonly describe: (document: EvidenceDocument, language: Language) => DescribedDocument;
   readonly vocabularies: BySite<SiteVocabulary>;
   readonly publicUrls: BySite<URL>;
-  readonly texts: Readonly<Record<Language, Pick<ExportTexts, 'all_documents' | 'best' | 'as_written'>>>;
+  readonly texts: Readonly<Record<Language, SearchTitleTexts>>;
   /** The interface text of a site under a key. */
   readonly textOf: (site: Site, language: Language, key: string) => string;
 }
@@ -51,7 +48,6 @@ export interface Feeds {
 }
 
 const mostEntries = 50;
-const longestQueryInTitle = 200;
 /** Of a site without any document: a feed must say a time. */
 const never = new Date(0).toISOString();
 
@@ -110,7 +106,8 @@ export function createFeeds(sources: FeedSources): Feeds {
       );
       const page = { path: '/search', parameters: { ...parameters } };
       const followed = { search: parameters };
-      const title = titleOf(asked, filters, vocabularies[asked.site], language, sources.texts[language]);
+      const titled = { ...search, asWritten: asked.as_written };
+      const title = searchTitle(titled, vocabularies[asked.site], language, sources.texts[language]);
       return keptFeed({ site, language, format, followed, page, title }, async () => {
         const { hits, strictTotal, widened } = await engine.search(
           site.code,
@@ -155,25 +152,6 @@ function absolute({ path, parameters }: FeedAddress, publicUrl: URL): string {
   const address = new URL(path, publicUrl);
   address.search = new URLSearchParams(parameters).toString();
   return address.href;
-}
-
-function titleOf(
-  { q, best, as_written: asWritten }: SearchToFollow,
-  filters: readonly string[],
-  vocabulary: SiteVocabulary,
-  language: Language,
-  texts: FeedSources['texts'][Language],
-): string {
-  const query = ellipsis(cleanLine(q), longestQueryInTitle);
-  const names = filters.map((key) => filterName(vocabulary, key, language)).join(', ');
-  return [
-    query === '' && filters.length === 0 ? texts.all_documents : query,
-    names,
-    best ? texts.best : '',
-    asWritten ? texts.as_written : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
 }
 
 function idsOf(content: LatestContent | null): number[] {

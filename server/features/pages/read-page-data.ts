@@ -5,6 +5,7 @@ import type { LatestContent } from '#contract/latest-content.ts';
 import type { PageData, TextPageName, WantedPage } from '#contract/page-data.ts';
 import type { RelatedDocuments } from '#contract/related.ts';
 import type { SearchAnswer, SearchBody } from '#contract/search.ts';
+import type { SharedList } from '#contract/shared-lists.ts';
 import type { FilterNodeView } from '#contract/site-guide.ts';
 import { fromSearchParameters } from '#domain/search-state/search-url.ts';
 import type { BySite } from '#domain/sites/by-site.ts';
@@ -20,6 +21,8 @@ export interface PageDataSources {
   readonly findArticle: (site: SiteCode, id: number, language: Language) => Promise<Article | null>;
   readonly findRelated: (site: SiteCode, id: number, language: Language) => Promise<RelatedDocuments | null>;
   readonly findLatestContent: (site: SiteCode, language: Language) => Promise<LatestContent | null>;
+  /** null where there is none, or where it is closed. */
+  readonly readList: (site: SiteCode, id: string, language: Language) => Promise<SharedList | null>;
   readonly readQuestions: (site: SiteCode, language: Language) => readonly GuidedQuestion[];
   /** Markdown. */
   readonly readText: (site: SiteCode, page: TextPageName, language: Language) => string;
@@ -34,7 +37,7 @@ type ReadPart = (sources: PageDataSources, address: WantedPage) => Promise<Parti
 /** Reads what the page at an address shows; what needs an account is left to the client. */
 export function createPageData(sources: PageDataSources): ReadPageData {
   return async (address) => {
-    const read = address.path.startsWith('/articles/') ? readArticle : parts[address.path];
+    const read = parts[address.path] ?? partsBelow[address.path.split('/')[1] ?? ''];
     const [statistics, part] = await Promise.all([
       sources.readStatistics(address.site.code),
       read?.(sources, address),
@@ -94,6 +97,15 @@ const readArticle: ReadPart = async (sources, { site, language, path }) => {
 /** Milliseconds that a page waits for what is related to its article, once it has the article: the client asks for what is missing. */
 const longestForRelated = 100;
 
+const readList: ReadPart = async (sources, { site, language, path }) => ({
+  list: await sources.readList(site.code, listIdOf(path) ?? '', language),
+});
+
+/** The id of the shared list that a path is the page of; null for other paths. */
+export function listIdOf(path: string): string | null {
+  return /^\/lists\/([^/]+)$/.exec(path)?.[1] ?? null;
+}
+
 const readLatestContent: ReadPart = async (sources, { site, language }) => ({
   latestContent: await sources.findLatestContent(site.code, language),
 });
@@ -112,3 +124,6 @@ const parts: Readonly<Record<string, ReadPart>> = {
   '/terms': readTextPage('terms'),
   '/privacy': readTextPage('privacy'),
 };
+
+/** By the first part of addresses that say what they show. */
+const partsBelow: Readonly<Record<string, ReadPart>> = { articles: readArticle, lists: readList };

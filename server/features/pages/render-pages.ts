@@ -7,14 +7,16 @@ import { createResponseCache } from '#server/responses/response-cache.ts';
 import type { ReadPageData } from './read-page-data.ts';
 
 export interface Pages {
-  /** The page as it was rendered lately, if searches have seen nothing new since. */
-  find(page: WantedPage): WholePage | undefined;
+  /** The page as it was rendered lately, if nothing that it shows has changed since. */
+  find(page: WantedPage): Promise<WholePage | undefined>;
   /** null where it fails or takes too long: the client draws the page by itself. */
   render(page: WantedPage): Promise<WholePage | null>;
 }
 
 export interface PageParts {
   readonly readData: ReadPageData;
+  /** What tells the states of a page apart that changes by itself, whatever searches see; empty for all others. */
+  readonly readState: (page: WantedPage) => Promise<string>;
   readonly renderPage: RenderPage;
   readonly hosts: HostRules;
   /** Of what searches see. */
@@ -34,7 +36,7 @@ const longestKept = 600_000;
 
 /** Pages for visitors who are not signed in, which are all that the server knows of. Nothing personal is in them. */
 export function createPages(parts: PageParts): Pages {
-  const { readData, renderPage, hosts, revision, onError, timeout, now = Date.now } = parts;
+  const { readData, readState, renderPage, hosts, revision, onError, timeout, now = Date.now } = parts;
   const cache = createResponseCache<{ readonly page: WholePage; readonly renderedAt: number }>({
     revision,
     // Characters beyond Latin-1 make two bytes of each.
@@ -43,27 +45,35 @@ export function createPages(parts: PageParts): Pages {
   });
   const underWay = new Map<string, Promise<WholePage>>();
 
-  async function make(wanted: WantedPage): Promise<WholePage> {
+  /** The name under which a page is kept. */
+  async function nameOf(wanted: WantedPage): Promise<string> {
+    const { protocol, host } = wanted.origin;
+    return `${protocol}//${host}${wanted.address} ${await readState(wanted)}`;
+  }
+
+  async function make(wanted: WantedPage, name: string): Promise<WholePage> {
     const seen = revision();
     const data = await readData(wanted);
     const { site, language, address, origin } = wanted;
     const rendered = await renderPage({ site, language, address, origin, hosts, data });
     const page = asWhole(rendered, data);
-    cache.keep(nameOf(wanted), seen, { page, renderedAt: now() });
+    cache.keep(name, seen, { page, renderedAt: now() });
     return page;
   }
 
   /** Those who ask for a page while it is being rendered wait for the same one. */
-  function share(wanted: WantedPage): Promise<WholePage> {
-    const name = nameOf(wanted);
-    const started = underWay.get(name) ?? make(wanted).finally(() => underWay.delete(name));
+  async function share(wanted: WantedPage): Promise<WholePage> {
+    const name = await nameOf(wanted);
+    const started = underWay.get(name) ?? make(wanted, name).finally(() => underWay.delete(name));
     underWay.set(name, started);
     return started;
   }
 
   return {
-    find(wanted) {
-      const kept = cache.find(nameOf(wanted));
+    async find(wanted) {
+      // Where the state cannot be read, rendering fails too, and says why.
+      const name = await nameOf(wanted).catch(() => null);
+      const kept = name === null ? undefined : cache.find(name);
       return kept === undefined || now() - kept.renderedAt > longestKept ? undefined : kept.page;
     },
     async render(wanted) {
@@ -74,10 +84,6 @@ export function createPages(parts: PageParts): Pages {
       return Promise.race([page, wait(timeout, null, { ref: false })]);
     },
   };
-}
-
-function nameOf({ origin, address }: WantedPage): string {
-  return `${origin.protocol}//${origin.host}${address}`;
 }
 
 function asWhole(rendered: Awaited<ReturnType<RenderPage>>, data: PageData): WholePage {

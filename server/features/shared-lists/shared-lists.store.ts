@@ -35,6 +35,19 @@ export async function readOpenList(db: Database, site: SiteCode, id: string): Pr
   return row ?? null;
 }
 
+/** Whether a list is open, and when it was last changed; null where there is none. */
+export async function readListState(
+  db: Database,
+  site: SiteCode,
+  id: string,
+): Promise<{ readonly isOpen: boolean; readonly changed: string } | null> {
+  const [row] = await db
+    .select({ isOpen: sharedLists.isOpen, changed: sharedLists.changedAt })
+    .from(sharedLists)
+    .where(and(eq(sharedLists.id, id), eq(sharedLists.site, site)));
+  return row ?? null;
+}
+
 /** Gives its id; null where the account has as many lists as it may. */
 export function addList(
   db: Database,

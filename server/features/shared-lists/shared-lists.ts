@@ -17,6 +17,7 @@ import type { Database } from '#server/database/connection/connect.ts';
 import {
   addList,
   readLists,
+  readListState,
   readOpenList,
   readOwnList,
   removeList,
@@ -41,6 +42,8 @@ export interface SharedLists {
   own(owner: Owner): Promise<SharedListSummary[]>;
   /** null where the account has no such list. */
   ownList(owner: Owner, id: string, wanted: Language): Promise<OwnSharedList | null>;
+  /** Whether a list is open, and what tells its states apart; null where there is none. */
+  state(site: SiteCode, id: string): Promise<{ readonly isOpen: boolean; readonly changed: string } | null>;
   /** null where there is none, or where it is closed. */
   read(site: SiteCode, id: string, wanted: Language): Promise<SharedList | null>;
   /** Its id; null where the account has as many lists as it may. */
@@ -59,7 +62,9 @@ export function createSharedLists(sources: SharedListSources): SharedLists {
       const row = await readOwnList(db, owner, id);
       return row === null ? null : { ...(await shown(sources, row, wanted)), open: row.isOpen };
     },
+    state: async (site, id) => (isListId(id) ? readListState(db, site, id) : null),
     async read(site, id, wanted) {
+      if (!isListId(id)) return null;
       const row = await readOpenList(db, site, id);
       return row === null ? null : shown(sources, row, wanted);
     },
@@ -67,6 +72,11 @@ export function createSharedLists(sources: SharedListSources): SharedLists {
     edit: (owner, id, content) => replaceList(db, owner, id, content),
     remove: (owner, id) => removeList(db, owner, id),
   };
+}
+
+/** An address may have anything in its place, of which the database does not take all. */
+function isListId(text: string): boolean {
+  return /^[\w-]{24}$/.test(text);
 }
 
 function headOf({ id, title, introduction, changedAt }: SharedListRow) {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { EmbedRenderer } from '#contract/embed.ts';
 import type { RendererParts, RenderPage } from '#contract/page-data.ts';
 
 /** What the server has to know of the built client. */
@@ -51,13 +52,25 @@ function filesBehind(manifest: Manifest, name: string, met = new Set<string>()):
 /** The client built for the server: its one file, which lies beside the folder of what browsers get. */
 interface PageRenderer {
   createPageRenderer(parts: RendererParts): RenderPage;
+  createEmbedRenderer(parts: Pick<RendererParts, 'readTexts'>): EmbedRenderer;
 }
 
 /** What renders the client's pages; null where the client is not built. */
 export async function loadPageRenderer(folder: string, parts: RendererParts): Promise<RenderPage | null> {
+  return (await loadRenderers(folder))?.createPageRenderer(parts) ?? null;
+}
+
+/** What writes the pages of frames; null where the client is not built. */
+export async function loadEmbedRenderer(
+  folder: string,
+  parts: Pick<RendererParts, 'readTexts'>,
+): Promise<EmbedRenderer | null> {
+  return (await loadRenderers(folder))?.createEmbedRenderer(parts) ?? null;
+}
+
+async function loadRenderers(folder: string): Promise<PageRenderer | null> {
   const file = join(folder, '..', 'pages', 'entry-server.js');
   if (!existsSync(file)) return null;
   // Our own build wrote it: client/entry-server.tsx says what it exports.
-  const { createPageRenderer } = (await import(pathToFileURL(file).href)) as PageRenderer;
-  return createPageRenderer(parts);
+  return (await import(pathToFileURL(file).href)) as PageRenderer;
 }

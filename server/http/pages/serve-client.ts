@@ -28,12 +28,14 @@ export interface ClientOptions {
   readonly isHttps: (host: string, protocol: string) => boolean;
   readonly pages: {
     /** A page that was rendered lately. */
-    find(wanted: WantedPage): WholePage | undefined;
+    find(wanted: WantedPage): Promise<WholePage | undefined>;
     /** null for a page that the client has to draw by itself. */
     render(wanted: WantedPage): Promise<WholePage | null>;
   };
   /** Whether browsers may keep the site, and what was read on it, for times without a network. */
   readonly offlineReading: boolean;
+  /** Whether lists and searches may stand on other people's pages. */
+  readonly embedding: boolean;
   /** Whether a caller gets only so many of them. */
   readonly limitsRates: boolean;
 }
@@ -50,7 +52,7 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
     // The router would also take an empty part for a parameter.
     const pattern = route.path.replace(/:\w+/g, '$&(.+)');
     const addresses = route.path === '/' ? [pattern] : [pattern, `${pattern}/`];
-    const isSecret = route.path.includes('/:token');
+    const isSecret = /\/:(?:token|list)$/.test(route.path);
     for (const address of addresses) {
       app.get(address, (request, reply) => {
         // Whoever the page calls or leads to learns nothing of the address.
@@ -85,8 +87,9 @@ function createPage(
   if (built === null) {
     return async (_, reply) => sendText(reply, 503, 'The client is not built yet: npm run build');
   }
-  const { pages, hosts, analyticsIds, isHttps, offlineReading } = options;
-  const fillPage = preparePage(built, { hosts: mutable(hosts), analytics: analyticsIds, offlineReading });
+  const { pages, hosts, analyticsIds, isHttps, offlineReading, embedding } = options;
+  const settings = { hosts: mutable(hosts), analytics: analyticsIds, offlineReading, embedding };
+  const fillPage = preparePage(built, settings);
   const scripts = scriptHashes(built.page);
   const build = bodyTag(built.page);
 
@@ -96,7 +99,7 @@ function createPage(
     route: ClientRoute | null,
   ): Promise<WholePage | null> {
     if (route?.isSentEmpty === true) return null;
-    const known = pages.find(wanted);
+    const known = await pages.find(wanted);
     if (known !== undefined) return known;
     return (await mayRender(request)) ? pages.render(wanted) : null;
   }

@@ -21,10 +21,21 @@ test('saved documents are shared as a list, which others read by its link until 
   const entries = form.getByRole('listitem');
   await expect(entries).toHaveCount(3);
   const titles = await entries.locator('p:first-child').allInnerTexts();
-  await entries
-    .nth(2)
-    .getByRole('button', { name: /^Move up/ })
-    .click();
+  const goesUp = form.getByRole('button', { name: `Move up: ${titles[2]}`, exact: true });
+  await goesUp.click();
+  await expect(form.getByRole('status').first()).toHaveText(`“${titles[2]}” is now number 2 of 3.`);
+  await expect(goesUp).toBeFocused();
+  const goesDown = form.getByRole('button', { name: `Move down: ${titles[0]}`, exact: true });
+  await goesDown.press('Enter');
+  await goesDown.press('Enter');
+  await expect(entries.locator('p:first-child')).toHaveText([
+    titles[2] ?? '',
+    titles[1] ?? '',
+    titles[0] ?? '',
+  ]);
+  await expect(goesDown).toBeFocused();
+  await form.getByRole('button', { name: `Move up: ${titles[0]}`, exact: true }).press('Enter');
+  await form.getByRole('button', { name: `Move up: ${titles[0]}`, exact: true }).press('Enter');
   await entries.nth(1).getByLabel('Note').fill('The most recent one.');
   await entries
     .nth(0)

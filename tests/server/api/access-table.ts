@@ -44,6 +44,8 @@ export const publicCalls: Readonly<Record<string, Access>> = {
   'POST /citations': { data: ({ document }) => ({ site: 'hse', style: 'apa', documents: [document] }) },
   'GET /lists/{list}': { params: noList, data: ofHse },
   'GET /feeds/search/{format}': { params: { format: 'atom' }, data: () => hse },
+  'GET /embed/lists/{list}': { params: noList, data: ofHse },
+  'GET /embed/search': { data: ofHse },
   'GET /feeds/latest/{format}': { params: { format: 'json' }, data: () => hse },
   'GET /sites/{site}': { params: hse },
   'GET /sites/{site}/statistics': { params: hse },

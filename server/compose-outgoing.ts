@@ -1,0 +1,33 @@
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { composeEmbeds, type MakeEmbeds } from './compose-embed.ts';
+import { composeExport } from './compose-export.ts';
+import { composeFeeds, composeHarvest } from './compose-feeds.ts';
+import type { ExportCalls } from './features/export/export.routes.ts';
+import type { Feeds } from './features/feeds/make-feeds.ts';
+import type { AnswerHarvester } from './features/oai/oai.routes.ts';
+
+/** What people and programs take along from the sites. */
+export interface OutgoingServices {
+  readonly exports: ExportCalls;
+  readonly feeds: Feeds;
+  readonly answerHarvester: AnswerHarvester;
+  /** What stands on other people's pages. */
+  readonly makeEmbeds: MakeEmbeds;
+}
+
+type OutgoingParts = Parameters<typeof composeFeeds>[0] &
+  Omit<Parameters<typeof composeEmbeds>[0], 'readDocuments'> & {
+    readonly read: (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
+  };
+
+export function composeOutgoing({ read, ...parts }: OutgoingParts): OutgoingServices {
+  const { db, engine, vocabularies, publicUrls, findLatestContent, textOf, lists, readTexts } = parts;
+  const surroundings = { vocabularies, publicUrls };
+  return {
+    exports: composeExport({ ...surroundings, engine, readDocuments: read }),
+    feeds: composeFeeds({ ...surroundings, db, engine, findLatestContent, textOf }),
+    answerHarvester: composeHarvest({ ...surroundings, db }),
+    makeEmbeds: composeEmbeds({ ...surroundings, engine, readDocuments: read, lists, readTexts }),
+  };
+}
