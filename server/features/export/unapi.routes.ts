@@ -17,7 +17,9 @@ const asked = z.object({
 
 /** The documents of a list one by one, as reference managers ask for them (unAPI, version 1): formats, those of a document, a document. */
 export function registerUnapi(app: FastifyInstance, exportOne: ExportOne, hosts: HostRules): void {
-  app.get('/unapi/:language', async ({ params, query, host }, reply) => {
+  // A reference manager asks for each result of a page by itself: as often as a caller may search.
+  const config = { limit: 'search' } as const;
+  app.get('/unapi/:language', { config }, async ({ params, query, host }, reply) => {
     const call = asked.safeParse({ params, query });
     if (!call.success) return sendFailure(reply, { failure: 'not_found' });
     const { id: name, format: wanted } = call.data.query;

@@ -43,6 +43,7 @@ it('limits other calls more, unknown ones too, and leaves pages and files alone'
   expect(others.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
   expect(await statuses('/api/nothing', 100, '192.0.2.3')).toContain(429);
   expect(await statuses('/oai?verb=Identify', 60, '192.0.2.4')).toContain(429);
+  expect(await statuses('/unapi/en?id=hse-1&format=ris', 150, '192.0.2.5')).toContain(429);
   expect(new Set(await statuses('/i18n/hse/en.json', 100, '192.0.2.2'))).toEqual(new Set([200]));
   expect(new Set(await statuses('/healthz', 100, '192.0.2.2'))).toEqual(new Set([200]));
 });
