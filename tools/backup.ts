@@ -6,6 +6,7 @@ import { readEnvironment } from '#server/config/environment.ts';
 import { keepEvent } from '#server/database/accounts/account-events.ts';
 import { openDatabaseForTool } from '#server/database/connection/connect.ts';
 import { readFileParameters, runUntilSignal, UsageError } from './file-command.ts';
+import { counted } from './counted.ts';
 
 const help = `Writes all that the server keeps into one file: documents, accounts, what they saved, mails, and the secret of sign-ins.
 
@@ -33,7 +34,7 @@ process.exitCode = await runUntilSignal(help, async (signal) => {
     const all = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
     console.log(
-      `Wrote ${file} (${megabytes} MB, ${seconds} s): ${documents} documents, ${end.rows['accounts'] ?? 0} accounts, ${all} rows in all. It was read again and is whole.`,
+      `Wrote ${file} (${megabytes} MB, ${seconds} s): ${counted(documents, 'document')}, ${counted(end.rows['accounts'] ?? 0, 'account')}, ${counted(all, 'row')} in all. It was read again and is whole.`,
     );
   } finally {
     await database.close();

@@ -5,6 +5,7 @@ import { readEnvironment } from '#server/config/environment.ts';
 import { daysOfDeletions } from '#server/features/backup/deleted-accounts.ts';
 import { checkBackup } from '#server/features/backup/read-backup-file.ts';
 import { readFileParameters, runUntilSignal, UsageError } from './file-command.ts';
+import { counted } from './counted.ts';
 
 const help = `Puts a backup in the place of what the database holds.
 
@@ -24,7 +25,7 @@ process.exitCode = await runUntilSignal(help, async (signal) => {
   if (check === true) {
     const { header, end, documents } = await checkBackup(file);
     console.log(
-      `${file} is whole. It was made at ${header.madeAt}: ${documents} documents, ${end.rows['accounts'] ?? 0} accounts.`,
+      `${file} is whole. It was made at ${header.madeAt}: ${counted(documents, 'document')}, ${counted(end.rows['accounts'] ?? 0, 'account')}.`,
     );
     return;
   }
@@ -34,9 +35,9 @@ process.exitCode = await runUntilSignal(help, async (signal) => {
 function inWords({ documents, accounts, deletedAgain, madeAt, hasItsSecret }: RestoreReport): string {
   const days = (Date.now() - Date.parse(madeAt)) / 86_400_000;
   return [
-    `Restored what was kept at ${madeAt}: ${documents} documents, ${accounts} accounts.`,
+    `Restored what was kept at ${madeAt}: ${counted(documents, 'document')}, ${counted(accounts, 'account')}.`,
     ...(deletedAgain > 0
-      ? [`Deleted again since they were deleted after it: ${deletedAgain} accounts.`]
+      ? [`Deleted again since they were deleted after it: ${counted(deletedAgain, 'account')}.`]
       : []),
     ...(days > daysOfDeletions
       ? [

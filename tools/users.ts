@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { openDatabaseForTool, type Database } from '#server/database/connection/connect.ts';
+import { counted } from './counted.ts';
 import {
   accountIdOf,
   listEvents,
@@ -35,7 +36,7 @@ const commands: Readonly<Record<string, (db: Database, address: string) => Promi
       console.log(lineOf(account));
       count++;
     }
-    console.log(count === 1 ? '1 account' : `${count} accounts`);
+    console.log(counted(count, 'account'));
     return true;
   },
   async confirm(db, address) {
