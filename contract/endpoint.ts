@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly produces?: 'text/csv' | '*/*';
   /** Seconds that the answer may take; 10 where it is not given. */
   readonly timeoutSeconds?: number;
+  /** Bytes that the body may have; 256 KiB where it is not given. */
+  readonly longestBody?: number;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

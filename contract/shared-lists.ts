@@ -3,8 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { relatedDocument } from './related.ts';
 import { documentId, envelope, keptText, language, siteCode } from './values.ts';
 
-/** Most documents of a list, and most lists of an account on a site. */
-export const sharedListLimits = { documents: 500, lists: 100 } as const;
+/** Most documents of a list, most characters of all its notes, and most lists of an account on a site. */
+export const sharedListLimits = { documents: 500, notes: 100_000, lists: 100 } as const;
+
+/** Bytes of a list as it is sent: a character of a note takes three at most. */
+const longestBody = 512 * 1024;
 
 const title = keptText(200).trim().min(1);
 const introduction = keptText(2_000).trim();
@@ -19,7 +22,12 @@ const listContent = z.object({
   /** In the order in which they are read. */
   entries: z
     .array(z.object({ document: documentId, note: note.default('') }))
-    .max(sharedListLimits.documents),
+    .max(sharedListLimits.documents)
+    .superRefine((entries, context) => {
+      const maximum = sharedListLimits.notes;
+      if (entries.reduce((sum, { note: one }) => sum + one.length, 0) <= maximum) return;
+      context.addIssue({ code: 'too_big', origin: 'array', maximum, inclusive: true, input: entries });
+    }),
 });
 export type SharedListContent = z.output<typeof listContent>;
 
@@ -64,6 +72,7 @@ export const createSharedListEndpoint = endpoint({
   summary: 'Make a shared list; documents that the site does not have are passed over',
   tag,
   access: 'account',
+  longestBody,
   body: listContent.extend({ type: siteCode }),
   answer: envelope(z.object({ id: z.string() })),
 });
@@ -86,6 +95,7 @@ export const editSharedListEndpoint = endpoint({
   tag,
   access: 'account',
   params: z.object({ list: listId }),
+  longestBody,
   body: listContent.extend({ type: siteCode }),
   answer: changed,
 });

@@ -20,6 +20,17 @@ export async function readDocuments(
   return ids.flatMap((id) => withId(id, byId.get(id) ?? null) ?? []);
 }
 
+/** Those of the ids that the site has a document of, in their order, each once. */
+export async function idsOnSite(db: Database, site: SiteCode, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.id, [...ids]), eq(documents.site, site), not(documents.deleted)));
+  const found = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => found.has(id));
+}
+
 export async function readDocument(
   db: Database,
   site: SiteCode,

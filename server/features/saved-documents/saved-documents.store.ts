@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
-import type { SiteCode } from '#domain/sites/sites.ts';
 import { savedDocuments } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
+import { idsOnSite } from '#server/database/documents/documents.ts';
 import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
 import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
 import { documents } from '#server/database/schema/schema.ts';
@@ -50,16 +50,6 @@ export async function saveDocuments(
     await transaction.insert(savedDocuments).values(rows).onConflictDoNothing();
     return taken.length;
   });
-}
-
-/** Those that the site has, in their order, each once. */
-async function idsOnSite(db: Database, site: SiteCode, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(inArray(documents.id, [...ids]), eq(documents.site, site), not(documents.deleted)));
-  const found = new Set(rows.map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => found.has(id));
 }
 
 async function savedAmong(db: Database, owner: Owner, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { SharedListContent } from '#contract/shared-lists.ts';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { sharedListLimits, type SharedListContent } from '#contract/shared-lists.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
 import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
 import type { Database } from '#server/database/connection/connect.ts';
+import { idsOnSite } from '#server/database/documents/documents.ts';
 import { sharedLists } from '#server/database/schema/accounts-schema.ts';
+import { documents } from '#server/database/schema/schema.ts';
 
 export type SharedListRow = typeof sharedLists.$inferSelect;
 
+type Entry = SharedListContent['entries'][number];
+
+/** What a list is without its entries, and how many documents its readers see. */
+export type CountedList = Omit<SharedListRow, 'entries'> & { readonly documents: number };
+
+const { entries: _entries, ...head } = getTableColumns(sharedLists);
+const present = sql<number>`(
+  SELECT count(*)::int FROM jsonb_array_elements(${sharedLists.entries}) AS entry
+  JOIN ${documents} ON ${documents.id} = (entry ->> 'document')::bigint
+  WHERE ${documents.site} = ${sharedLists.site} AND NOT ${documents.deleted})`;
+
 /** The one changed last first. */
-export function readLists(db: Database, owner: Owner): Promise<SharedListRow[]> {
+export function readLists(db: Database, owner: Owner): Promise<CountedList[]> {
   return db
-    .select()
+    .select({ ...head, documents: present })
     .from(sharedLists)
     .where(ownedBy(sharedLists, owner))
     .orderBy(desc(sharedLists.changedAt), desc(sharedLists.id));
@@ -60,24 +73,33 @@ export function addList(
     if ((await transaction.$count(sharedLists, ownedBy(sharedLists, owner))) >= limit) return null;
     // 144 bits: whoever has them reads the list.
     const id = randomBytes(18).toString('base64url');
-    await transaction.insert(sharedLists).values({ id, ...owner, ...columnsOf(content) });
+    const entries = await entriesOnSite(transaction, owner.site, content.entries);
+    await transaction.insert(sharedLists).values({ id, ...owner, ...columnsOf(content), entries });
     return id;
   });
 }
 
-/** Whether the account has such a list. */
-export async function replaceList(
+/** Whether the account has such a list. Documents that are withdrawn stay in it, at its end: whoever edits it does not see them. */
+export function replaceList(
   db: Database,
   owner: Owner,
   id: string,
   content: SharedListContent,
 ): Promise<boolean> {
-  const changed = await db
-    .update(sharedLists)
-    .set({ ...columnsOf(content), changedAt: sql`now()` })
-    .where(ownedBy(sharedLists, owner, eq(sharedLists.id, id)))
-    .returning({ id: sharedLists.id });
-  return changed.length > 0;
+  return db.transaction(async (transaction) => {
+    await lockSavedWork(transaction, owner.accountId, owner.site);
+    const before = await readOwnList(transaction, owner, id);
+    if (before === null) return false;
+    const shown = await entriesOnSite(transaction, owner.site, content.entries);
+    const seen = new Set(await idsOnSite(transaction, owner.site, idsOf(before.entries)));
+    const unseen = before.entries.filter(({ document }) => !seen.has(document));
+    const entries = [...shown, ...unseen].slice(0, sharedListLimits.documents);
+    await transaction
+      .update(sharedLists)
+      .set({ ...columnsOf(content), entries, changedAt: sql`now()` })
+      .where(ownedBy(sharedLists, owner, eq(sharedLists.id, id)));
+    return true;
+  });
 }
 
 /** Whether the account had such a list. */
@@ -89,9 +111,16 @@ export async function removeList(db: Database, owner: Owner, id: string): Promis
   return removed.length > 0;
 }
 
-/** A document stands in a list once: where it is first. */
-function columnsOf({ title, introduction, open, entries }: SharedListContent) {
-  const first = new Map<number, SharedListContent['entries'][number]>();
-  for (const entry of entries) if (!first.has(entry.document)) first.set(entry.document, entry);
-  return { title, introduction, isOpen: open, entries: [...first.values()] };
+function columnsOf({ title, introduction, open }: SharedListContent) {
+  return { title, introduction, isOpen: open };
+}
+
+/** Those of documents that the site has. A document stands in a list once: where it is first. */
+async function entriesOnSite(db: Database, site: SiteCode, entries: readonly Entry[]): Promise<Entry[]> {
+  const first = new Map(entries.toReversed().map((entry) => [entry.document, entry]));
+  return (await idsOnSite(db, site, idsOf(entries))).flatMap((id) => first.get(id) ?? []);
+}
+
+function idsOf(entries: readonly Entry[]): number[] {
+  return entries.map(({ document }) => document);
 }

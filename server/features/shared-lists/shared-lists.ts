@@ -16,6 +16,7 @@ import type { Owner } from '#server/database/accounts/owned-by.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import {
   addList,
+  type CountedList,
   readLists,
   readListState,
   readOpenList,
@@ -79,12 +80,12 @@ function isListId(text: string): boolean {
   return /^[\w-]{24}$/.test(text);
 }
 
-function headOf({ id, title, introduction, changedAt }: SharedListRow) {
+function headOf({ id, title, introduction, changedAt }: Omit<SharedListRow, 'entries'>) {
   return { id, title, introduction, changed: new Date(changedAt).toISOString() };
 }
 
-function summaryOf(row: SharedListRow): SharedListSummary {
-  return { ...headOf(row), open: row.isOpen, documents: row.entries.length };
+function summaryOf(row: CountedList): SharedListSummary {
+  return { ...headOf(row), open: row.isOpen, documents: row.documents };
 }
 
 async function shown(

@@ -99,6 +99,7 @@ function register<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: endpointSchema(endpoint),
+    ...(endpoint.longestBody === undefined ? {} : { bodyLimit: endpoint.longestBody }),
     config: {
       limit: endpoint.tag === 'search' ? 'search' : 'other',
       takesLong: endpoint.timeoutSeconds !== undefined,

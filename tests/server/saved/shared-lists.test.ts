@@ -81,6 +81,56 @@ describeApps('shared lists', (start) => {
     expect(titlesOf(await read(app, id))).toEqual(['Nurses', 'Doctors']);
   });
 
+  it('keep a withdrawn document when they are edited without it, and do not count it meanwhile', async () => {
+    const { app, ids, own, call } = await begin();
+    const [nurses, doctors, midwives] = titles.map((title) => ids.get(title) ?? 0);
+    const content = { type: 'hse', title: 'Three', entries: [{ document: nurses, note: 'First' }] };
+    const { id } = (await call('/lists', content)).data;
+    await withdraw(app, ['Nurses']);
+    expect(await listsOf(app, own)).toMatchObject([{ id, documents: 0 }]);
+    const edited = { ...content, entries: [{ document: midwives }, { document: doctors }] };
+    expect((await call(`/lists/${id}`, edited)).data).toEqual({ changed: true });
+    expect(titlesOf(await read(app, id))).toEqual(['Midwives', 'Doctors']);
+    expect(await listsOf(app, own)).toMatchObject([{ documents: 2 }]);
+    await app.write([namedDocument('Nurses', 'work')]);
+    expect((await read(app, id))?.entries).toMatchObject([{ note: '' }, { note: '' }, { note: 'First' }]);
+    // Once it is seen, it can be taken out.
+    await call(`/lists/${id}`, edited);
+    expect(titlesOf(await read(app, id))).toEqual(['Midwives', 'Doctors']);
+  });
+
+  it('pass over documents that the site does not have, also those that it gets later', async () => {
+    const { app, ids, own, call } = await begin();
+    const later = Math.max(...ids.values()) + 1;
+    const entries = [{ document: later }, { document: ids.get('Nurses') }, { document: 2 ** 53 - 1 }];
+    const { id } = (await call('/lists', { type: 'hse', title: 'Some', entries })).data;
+    expect(await listsOf(app, own)).toMatchObject([{ documents: 1 }]);
+    await app.write([namedDocument('Surgeons', 'work')]);
+    expect((await idsByTitle(app)).get('Surgeons')).toBe(later);
+    expect(titlesOf(await read(app, id))).toEqual(['Nurses']);
+    expect((await call('/lists', { type: 'sse', title: 'Other site', entries })).data.id).toBeTypeOf(
+      'string',
+    );
+    const ofSse = { url: '/api/lists/own/sse', headers: own.headers };
+    expect((await app.inject(ofSse)).json().data).toMatchObject([{ documents: 0 }]);
+  });
+
+  it('are taken up to all that they may say, in any script', async () => {
+    const { app, ids, call } = await begin();
+    const others = Array.from({ length: 97 }, (_, at) => `More ${at}`);
+    await app.write(others.map((title) => namedDocument(title, 'work')));
+    const all = Array.from({ length: 100 }, (_, at) => Math.min(...ids.values()) + at);
+    const entries = all.map((document) => ({ document, note: '护'.repeat(1_000) }));
+    const full = { type: 'hse', title: '护'.repeat(200), introduction: '护'.repeat(2_000), entries };
+    const { id } = (await call('/lists', full)).data;
+    expect((await read(app, id))?.entries).toHaveLength(100);
+    const more = { ...full, entries: [...entries, { document: 101, note: 'x' }] };
+    expect((await call(`/lists/${id}`, more)).error).toMatchObject({
+      code: 'invalid',
+      fields: { entries: 'too_many' },
+    });
+  });
+
   it('refuse what is not a list, and more than an account may have', async () => {
     const { app, own, call } = await begin();
     for (const [wrong, fields] of [
@@ -124,7 +174,7 @@ function nameOf(title: string): string {
 
 interface ReadList {
   readonly title: string;
-  readonly entries: readonly { readonly document: { readonly title: string } }[];
+  readonly entries: readonly { readonly document: { readonly title: string }; readonly note: string }[];
 }
 
 async function read(app: StartedApp, id: string, site = 'hse'): Promise<ReadList | null> {
