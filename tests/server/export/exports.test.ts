@@ -116,6 +116,13 @@ describeApps('exports', (start) => {
     }
   });
 
+  it('names a topic without those below it, which go without saying', async () => {
+    const strategies = { externalId: 'strategies', texts: { en: { title: 'Zebras' } }, keys: ['1_4'] };
+    await server.write([evidenceDocument(strategies)]);
+    const { body } = await got('html', 'q=zebras&applied_filters=1_4_20,1_4_21,1_4');
+    expect(body).toContain('>Implementation strategies</dd>');
+  });
+
   it('RIS has each field', async () => {
     const lines = (await one('ris', 'nurses')).split('\r\n');
     expect(lines).toEqual(

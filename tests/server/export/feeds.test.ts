@@ -16,6 +16,7 @@ const nurses = evidenceDocument({
   quality: { score: 5, scale: 9, tool: 'AMSTAR' },
   authors: ['Kovalchenko VB', 'World Health Organization'],
   doi: 'https://doi.org/10.5555/nurses',
+  best: true,
 });
 const hostile = evidenceDocument({
   externalId: 'hostile',
@@ -108,6 +109,9 @@ describeApps('feeds', (start) => {
     expect(await titles('q=nurses&applied_filters=0_2')).toEqual(['Nurses & doc']);
     expect(await titles('q=nurses&applied_filters=99_99')).toHaveLength(3);
     expect(await titles('q=nurses&quality=medium')).toEqual(['Nurses & doc']);
+    expect(await titles('q=nurses&best=true')).toEqual(['Nurses & doc']);
+    expect(await titles('q=infirmi%C3%A8res&lang=fr')).toHaveLength(3);
+    expect(await titles('q=infirmi%C3%A8res&lang=fr&as_written=true')).toEqual(['Infirmières']);
     expect(await titles('q=nurses&sort_by=best&page=3&sort_by=nonsense')).toHaveLength(3);
     expect(await titles('')).toHaveLength(4);
     expect(await titles(`q=${'%22nurses%22%20'.repeat(900)}`)).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { savedSearchesEndpoint, type SavedSearch } from '#contract/saved-searches.ts';
+import { savedSearchesEndpoint, searchCountsEndpoint, type SavedSearch } from '#contract/saved-searches.ts';
 import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
 import { savedSearches } from '#server/database/schema/accounts-schema.ts';
 import { post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
@@ -44,11 +44,13 @@ it('searches saved with a parent and its children are kept as the parent alone, 
   const settings = { SESSION_SECRET: 'the same before and after the update' };
   const before = await startApp({ dataDir, settings });
   const person = await signedInAccount(before);
+  const keys = ['0_1', '1_4', '31_5', '31_5_3', '9_9'];
+  await before.write([namedDocument('Seen', 'voles', { keys })]);
   await saveAsBefore(before, person, {
     query: 'voles',
     keys: long,
     createdAt: '2024-05-01T00:00:00Z',
-    visitedRevision: 7,
+    visitedRevision: 1,
   });
   await saveAsBefore(before, person, {
     query: 'voles',
@@ -56,6 +58,7 @@ it('searches saved with a parent and its children are kept as the parent alone, 
     createdAt: '2025-05-01T00:00:00Z',
     subscribed: true,
     subscribedAt: '2025-05-01T00:00:00Z',
+    digestedRevision: 1,
   });
   await saveAsBefore(before, person, { query: 'shrews', keys: long, createdAt: '2023-05-01T00:00:00Z' });
   await saveAsBefore(before, person, {
@@ -78,12 +81,15 @@ it('searches saved with a parent and its children are kept as the parent alone, 
     { query: '', keys: ['1_4', '9_9'], filters: ['Implementation strategies', '9_9'], ...none },
   ]);
 
+  // What was seen in either is not new.
+  const counts = await after.inject({ url: '/api/subscriptions/hse/counts', headers: person.headers });
+  const [voles] = searchCountsEndpoint.answer.parse(counts.json()).data.saved;
+  expect(voles).toMatchObject({ query: 'voles', total: 1, fresh: 0 });
+
   // They are found by either form, and each tells its news once.
   const body = { type: 'hse', query: 'shrews', filters: long };
   await post(after, '/api/subscriptions/subscribe', body, person.headers);
-  await after.write([
-    namedDocument('Vole', 'voles and shrews', { keys: ['0_1', '1_4', '31_5', '31_5_3', '9_9'] }),
-  ]);
+  await after.write([namedDocument('Vole', 'voles and shrews', { keys })]);
   await after.services.runDigests();
   const [mail = ''] = await digestsTo(after, person);
   expect(namesIn(mail)).toEqual(['Vole']);

@@ -99,6 +99,16 @@ describeApps('shared lists', (start) => {
     expect(titlesOf(await read(app, id))).toEqual(['Midwives', 'Doctors']);
   });
 
+  it('stand in the order in which they were changed, the last one first', async () => {
+    const { app, own, call } = await begin();
+    const make = async (title: string): Promise<string> =>
+      (await call('/lists', { type: 'hse', title, entries: [] })).data.id;
+    const [one, other] = [await make('One'), await make('Other')];
+    expect(await listsOf(app, own)).toMatchObject([{ id: other }, { id: one }]);
+    await call(`/lists/${one}`, { type: 'hse', title: 'One, changed', entries: [] });
+    expect(await listsOf(app, own)).toMatchObject([{ title: 'One, changed' }, { id: other }]);
+  });
+
   it('pass over documents that the site does not have, also those that it gets later', async () => {
     const { app, ids, own, call } = await begin();
     const later = Math.max(...ids.values()) + 1;
