@@ -28,14 +28,18 @@ export function editsAllowed(word: string): number {
   return word.length < twoEditsFrom ? 1 : 2;
 }
 
-/** Words of one length and first letter, with what tells at once that two are not near. */
+/**
+ * Words of one length and first letter, with what tells at once that two are not near. There are thousands of these, most of a few words:
+ * an array of each value would take more memory by itself than by what is in it.
+ */
 interface AlikeWords {
-  readonly surfaces: GrowableUint32;
-  readonly letters: GrowableUint32;
-  readonly pairs: GrowableUint32;
-  /** Of each word without its first letter. */
+  /** Of each word its surface, the signature of its letters and that of its pairs of letters. */
+  readonly entries: GrowableUint32;
+  /** Hashes of each word without its first letter. */
   readonly rests: GrowableUint32;
 }
+
+const entrySize = 3;
 
 /** Finds the surface words of a space that are spelt almost like another; stop words too, which are misspelt as often. */
 export class SpellingTable {
@@ -89,11 +93,10 @@ export class SpellingTable {
     for (let length = word.length - most; length <= word.length + most; length++) {
       const words = this.#byLength[length]?.get(word.charCodeAt(0));
       if (words === undefined) continue;
-      const letterBits = words.letters.view();
-      const pairBits = words.pairs.view();
-      for (let at = 0; at < letterBits.length; at++) {
-        if (differingBits(letterBits[at], letters) > 2 * most) continue;
-        if (differingBits(pairBits[at], pairs) <= 6 * most) found.push(words.surfaces.at(at));
+      const entries = words.entries.view();
+      for (let at = 0; at < entries.length; at += entrySize) {
+        if (differingBits(entries[at + 1], letters) > 2 * most) continue;
+        if (differingBits(entries[at + 2], pairs) <= 6 * most) found.push(entries[at]);
       }
     }
     return found;
@@ -113,7 +116,7 @@ export class SpellingTable {
         if (unit === word.charCodeAt(0)) continue;
         const rests = words.rests.view();
         for (let at = rests.indexOf(hash); at >= 0; at = rests.indexOf(hash, at + 1))
-          found.push(words.surfaces.at(at));
+          found.push(words.entries.at(at * entrySize));
       }
     }
     return [...new Set(found)];
@@ -130,10 +133,10 @@ export class SpellingTable {
     for (const words of this.#byLength
       .slice(shortest)
       .flatMap((ofLength) => [...(ofLength?.values() ?? [])])) {
-      const letterBits = words.letters.view();
-      for (let at = 0; at < letterBits.length; at++) {
-        if ((letterBits[at] & letters) !== letters) continue;
-        if ((words.pairs.at(at) & pairs) === pairs) found.push(words.surfaces.at(at));
+      const entries = words.entries.view();
+      for (let at = 0; at < entries.length; at += entrySize) {
+        if ((entries[at + 1] & letters) !== letters) continue;
+        if ((entries[at + 2] & pairs) === pairs) found.push(entries[at]);
       }
     }
     return found;
@@ -148,17 +151,12 @@ export class SpellingTable {
     const ofLength = (this.#byLength[folded.length] ??= new Map());
     let words = ofLength.get(folded.charCodeAt(0));
     if (words === undefined) {
-      words = {
-        surfaces: new GrowableUint32(),
-        letters: new GrowableUint32(),
-        pairs: new GrowableUint32(),
-        rests: new GrowableUint32(),
-      };
+      words = { entries: new GrowableUint32(), rests: new GrowableUint32() };
       ofLength.set(folded.charCodeAt(0), words);
     }
-    words.surfaces.push(surface);
-    words.letters.push(letterSignature(folded));
-    words.pairs.push(pairSignature(folded));
+    words.entries.push(surface);
+    words.entries.push(letterSignature(folded));
+    words.entries.push(pairSignature(folded));
     words.rests.push(hashOf(folded.slice(1)));
   }
 }
