@@ -3,21 +3,17 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { SharedList } from '#contract/shared-lists.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
-import { CopyButton } from '../../app/feedback/copy-button.tsx';
 import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { articleLink } from '../../app/paths.ts';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useNotFound } from '../../app/session/page-report.ts';
-import { useEmbedding } from '../../export/use-embedding.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { DocumentsExport } from '../../export/documents-export.tsx';
-import { useLayers } from '../../layers/layer-stack.tsx';
+import { ShareMenu } from '../../export/share-menu.tsx';
 import { DocumentLines } from '../../search/results/document-lines.tsx';
 import { readListQuery } from '../../saved/read-list-query.ts';
-import { addressOfList } from '../../saved/shared-lists.ts';
-import { Button } from '../../ui/button.tsx';
 import styles from './shared-lists.module.css';
 
 /** A list as whoever has its link reads it. */
@@ -50,7 +46,6 @@ function NotShared() {
 function ReadList({ list }: { list: SharedList }) {
   const { t } = useTranslation();
   const site = useSite();
-  const language = useLanguage();
   useDocumentTitle(list.title);
   const ids = list.entries.map(({ document }) => document.id);
   return (
@@ -68,9 +63,7 @@ function ReadList({ list }: { list: SharedList }) {
         </p>
         <div className={styles['buttons']} data-part="scripted">
           {ids.length > 0 && <DocumentsExport ids={ids} />}
-          <CopyButton label={t('search_page.copy_link')} text={() => addressOfList(list.id, language)} />
-          <EmbedButton list={list.id} />
-          <Button onClick={() => print()}>{t('search_page.print')}</Button>
+          <ShareMenu embedded={{ list: list.id }} />
         </div>
       </header>
       {ids.length === 0 && <p>{t('shared_lists.empty')}</p>}
@@ -82,17 +75,6 @@ function ReadList({ list }: { list: SharedList }) {
         ))}
       </ol>
     </>
-  );
-}
-
-function EmbedButton({ list }: { list: string }) {
-  const { t } = useTranslation();
-  const { open } = useLayers();
-  if (!useEmbedding()) return null;
-  return (
-    <Button aria-haspopup="dialog" onClick={() => open({ name: 'embed', embedded: { list } })}>
-      {t('embed.show')}
-    </Button>
   );
 }
 

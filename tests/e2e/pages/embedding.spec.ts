@@ -94,6 +94,8 @@ test.describe('a list that is closed', () => {
     const { id } = (await post(request, '/api/lists', content, person.token)).data;
 
     await page.goto(`${siteAddress.hse}/lists/${id}`);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Email the link', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Embed', exact: true }).click();
     const code = await page.getByRole('dialog').getByLabel('Frame (iframe)').inputValue();
     await pasteElsewhere(page, code);
