@@ -9,7 +9,10 @@ export const sharedListLimits = { documents: 500, notes: 100_000, lists: 100 } a
 /** Bytes of a list as it is sent: a character of a note takes three at most. */
 const longestBody = 512 * 1024;
 
-const title = keptText(200).trim().min(1);
+/** With at least one character that is seen: it is what links to the list are called. */
+const title = keptText(200)
+  .trim()
+  .regex(/[^\p{Z}\p{Default_Ignorable_Code_Point}]/u);
 const introduction = keptText(2_000).trim();
 const note = keptText(1_000).trim();
 

@@ -48,6 +48,8 @@ async function fetchLanguage({ site, language }: ReadLanguage): Promise<void> {
   const texts = [...new Set([language, defaultLanguage])].map((one) => textsAddress(site, one));
   const addresses = [shellAddress({ language }), ...texts];
   const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })));
+  // The site does not have the language any more: without this, no newer worker could be installed.
+  if (answers.some(({ status }) => status === 404)) return;
   const [shell] = answers;
   if (shell === undefined || answers.some(({ ok }) => !ok)) throw new Error('Not all of a page was answered');
   if (!isOfThisBuild(await shell.clone().text())) throw new Error('The page is of another build');

@@ -171,9 +171,11 @@ test('a new version takes over, and a page of the earlier one still fetches its 
   expect(await page.evaluate(() => caches.keys())).toEqual(
     expect.arrayContaining(['build-files-earlier-build', 'build-shells-earlier-build']),
   );
-  // The newer version: the server has none of the earlier files any more.
-  gate.rewrite((path) => (path.startsWith('/assets/text-pages') ? null : undefined));
   const other = await context.newPage();
+  await other.goto(`${gate.address}/about?lang=fr`);
+  await eventually.poll(() => cached(other, 'build-shells-')).toContain('/offline?lang=fr');
+  // The newer version: the server has none of the earlier files any more, nor one of the languages.
+  gate.rewrite((path) => (/^\/assets\/text-pages|\/fr\.json$/.test(path) ? null : undefined));
   await other.goto(`${gate.address}/search?q=health`);
   const names = () => other.evaluate(() => caches.keys());
   await eventually.poll(names).toContain(`build-shells-${build}`);

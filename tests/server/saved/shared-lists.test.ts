@@ -53,6 +53,15 @@ describeApps('shared lists', (start) => {
     expect(await listsOf(app, own)).toEqual([]);
   });
 
+  it('have a title that is seen', async () => {
+    const { call } = await begin();
+    for (const title of ['', '   ', '\u200B\u200D', '\u2060 \u00AD']) {
+      expect(await call('/lists', { type: 'hse', title, entries: [] }), JSON.stringify(title)).toMatchObject({
+        success: false,
+      });
+    }
+  });
+
   it('belong to their account: others neither see nor change them, and they go with it', async () => {
     const { app, ids, own, call } = await begin();
     const content = { type: 'hse', title: 'Mine', entries: [{ document: ids.get('Nurses') }] };
