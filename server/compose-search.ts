@@ -24,6 +24,8 @@ interface SearchSources {
   readonly vocabularies: Vocabularies;
   /** Concepts that are recognised in queries. */
   readonly terms: readonly TermConcept[];
+  /** Whether searches wait for a turn of the event loop. */
+  readonly isAwaited: () => boolean;
   /** Changes with all that decides what an index keeps of a document. */
   readonly contents: string;
   readonly logger: FastifyBaseLogger;
@@ -32,14 +34,21 @@ interface SearchSources {
 
 /** The search engine of this process, or that of the cluster which the settings name. */
 export function composeSearch(sources: SearchSources): StartingEngine {
-  const { config, db, feed, vocabularies, terms, contents, logger, logFault } = sources;
+  const { config, db, feed, vocabularies, terms, isAwaited, contents, logger, logFault } = sources;
   const onError = (error: unknown): void => logFault(error, 'The index cannot follow the database');
   const facetOf = (site: SiteCode, key: string): string => facetOfKey(vocabularies[site].trees, key);
   const { searchNodes: nodes } = config;
   if (nodes === null) {
     return createStartingEngine(
       async () =>
-        createEmbeddedSearch({ feed, facetOf, terms, snapshot: await snapshotOf(sources), onError }),
+        createEmbeddedSearch({
+          feed,
+          facetOf,
+          terms,
+          isAwaited,
+          snapshot: await snapshotOf(sources),
+          onError,
+        }),
       onError,
     );
   }

@@ -43,6 +43,7 @@ import { showResult } from './features/search/result-document.ts';
 import { createMeters, type Meters } from './features/metrics/meters.ts';
 import { createPopularQueries, type PopularQueries } from './features/popular-queries/popular-queries.ts';
 import { createDocumentFeed } from './features/search/document-feed.ts';
+import { createEventLoopQueue } from './features/search/event-loop-queue.ts';
 import { createSearchableMaker, type MakeSearchable } from './features/search/searchable.ts';
 import { searchableFingerprint } from './features/search/searchable-fingerprint.ts';
 import { reportProgress } from './features/search/report-progress.ts';
@@ -147,7 +148,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   scheduleDigests(digests, mail.jobs, config.digestSchedule, logger);
   const read = (site: SiteCode, ids: readonly number[]) => readDocuments(db, site, ids);
   const parts = { config, db, read, vocabularies, terms, toSearchable, logger, logFault, meters };
-  const { engine, popularQueries } = composeSearching(parts);
+  const turns = createEventLoopQueue();
+  const { engine, popularQueries } = composeSearching({ ...parts, isAwaited: turns.isAwaited });
   const sharedCallCounts = composeCallNews(config, keys, logFault);
   const progress = reportProgress(db, () => (engine.hasStarted() ? engine.revision() : null));
   const close = async (): Promise<void> => {
@@ -155,7 +157,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       await part?.stop();
     await database.close();
   };
-  const found = createSearch({ engine, oftenAsked: popularQueries, siteWords, vocabularies });
+  const found = createSearch({ engine, turns, oftenAsked: popularQueries, siteWords, vocabularies });
   const search = timeSearch(found, meters);
   composeGauges(meters, { database, engine, findNewestBackup: backups.findNewest });
   const saved = composeSaved({ ...shared, engine, curated, readDocuments: read, takeAttempt, record });
@@ -205,6 +207,8 @@ interface SearchingParts {
   readonly vocabularies: Vocabularies;
   readonly terms: readonly TermConcept[];
   readonly toSearchable: BySite<MakeSearchable>;
+  /** Whether searches wait for a turn of the event loop. */
+  readonly isAwaited: () => boolean;
   readonly logger: FastifyBaseLogger;
   readonly logFault: LogFault;
   readonly meters: Meters;
@@ -212,10 +216,10 @@ interface SearchingParts {
 
 /** The search engine, and what many search for. */
 function composeSearching(parts: SearchingParts) {
-  const { config, db, vocabularies, terms, toSearchable, logger, logFault, meters } = parts;
+  const { db, vocabularies, toSearchable, logger, logFault, meters } = parts;
   const feed = createDocumentFeed(db, toSearchable);
   const contents = searchableFingerprint(vocabularies, toSearchable);
-  const started = composeSearch({ config, db, feed, vocabularies, terms, contents, logger, logFault });
+  const started = composeSearch({ ...parts, feed, contents });
   const engine: StartingEngine = timeEngine(started, meters);
   const popularQueries = createPopularQueries({
     db,

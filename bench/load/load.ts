@@ -140,6 +140,7 @@ async function measure(load: Load, { minutes, hasBurst, imported }: Rounds): Pro
     const lines = await linesToImport(imported);
     const during = await duringImport(load, tokens, lines);
     note(`import of ${lines.length}`, during, goals.p99DuringImport);
+    for (const [kind, ofKind] of Map.groupBy(during, (one) => one.kind)) note(`of it ${kind}`, ofKind, null);
   }
   printTable(['', 'requests', 'a second', 'refused', 'failed', 'p50', 'p99', 'longest'], rows);
   console.log(`memory, garbage collected, after each part: ${memory.map(megabytes).join(', ')}`);

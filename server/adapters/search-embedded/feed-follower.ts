@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { SearchIndex } from '#engine/search-index.ts';
 import type { DocumentChange, DocumentFeed } from '../../ports/search-engine.ts';
-import { runYielding } from './run-yielding.ts';
+import type { RunYielding } from './run-yielding.ts';
 
 interface FollowerOptions {
   readonly feed: DocumentFeed;
   readonly indexOf: (site: SiteCode) => SearchIndex;
   /** What the indexes hold already. */
   readonly revision: number;
+  readonly runYielding: RunYielding;
   /** What there is to do after changes and before searches learn that there is nothing new. */
   readonly tidyUp: () => Promise<void>;
   /** Called each time that the indexes have caught up, with the changes that this took. */
@@ -37,7 +38,7 @@ export class FeedFollower {
 
   /** Reads and publishes all that is new. */
   async run(): Promise<void> {
-    const { feed } = this.#options;
+    const { feed, runYielding } = this.#options;
     const latest = await feed.latestRevision();
     const waiting = new Set<SearchIndex>();
     let read = this.#revision;
@@ -66,7 +67,7 @@ export class FeedFollower {
     for (const [site, ofSite] of Map.groupBy(changes, (change) => change.site)) {
       const index = this.#options.indexOf(site);
       waiting.add(index);
-      await runYielding(index.buffer(ofSite));
+      await this.#options.runYielding(index.buffer(ofSite));
     }
   }
 }

@@ -4,7 +4,7 @@ import type { SearchIndex } from '#engine/search-index.ts';
 import { analyserOf, queryAnalysers } from '#engine/query/analyse-query.ts';
 import { createHighlighter } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
-import { runYielding } from './run-yielding.ts';
+import { runYielding, yieldingTo } from './run-yielding.ts';
 import { keepFollowing } from '../search-following/keep-following.ts';
 import { FeedFollower } from './feed-follower.ts';
 import { openIndexes, type SnapshotOptions } from './open-indexes.ts';
@@ -20,6 +20,8 @@ interface EmbeddedSearchOptions {
   readonly terms?: readonly TermConcept[] | undefined;
   readonly snapshot?: SnapshotOptions | undefined;
   readonly pollEveryMs?: number | undefined;
+  /** Whether searches wait for a turn of the event loop: indexing pauses for them. */
+  readonly isAwaited?: (() => boolean) | undefined;
   /** Called with each failure to read the feed; reading is tried again, with growing pauses. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -38,6 +40,7 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
     terms = [],
     snapshot,
     pollEveryMs = defaultPollEveryMs,
+    isAwaited = () => false,
     onError = () => {},
   } = options;
   const { indexes, revision, stored, isKept } = await openIndexes(snapshot, feed, { facetOf, terms });
@@ -52,6 +55,7 @@ export async function createEmbeddedSearch(options: EmbeddedSearchOptions): Prom
     feed,
     indexOf,
     revision,
+    runYielding: yieldingTo(isAwaited),
     tidyUp: async () => stored?.tidyUp(),
     onCaughtUp: (changes) => keeper?.hasCaughtUp(changes),
   });

@@ -25,7 +25,7 @@ import type { Highlighter, SearchEngine } from '#server/ports/search-engine.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { createSearchCounter, type CountTotals } from './count-totals.ts';
 import { readListed, type ListedDocument } from './listed-document.ts';
-import { createEventLoopQueue } from './event-loop-queue.ts';
+import type { EventLoopQueue } from './event-loop-queue.ts';
 import { hasOnlyWordsOf, type SiteWords } from './site-words.ts';
 import { topicsFound } from './topics-found.ts';
 import { titleWords } from './title-words.ts';
@@ -72,6 +72,8 @@ function createSearchCache(engine: SearchEngine): ResponseCache<CachedResponse> 
 
 export interface SearchSources {
   readonly engine: SearchEngine;
+  /** The turns of the event loop in which searches are made. */
+  readonly turns: EventLoopQueue;
   readonly oftenAsked: OftenAsked;
   readonly siteWords: SiteWords;
   readonly vocabularies: BySite<SiteVocabulary>;
@@ -79,9 +81,9 @@ export interface SearchSources {
 
 export function createSearch(sources: SearchSources): Search {
   const { engine, oftenAsked, siteWords, vocabularies } = sources;
+  const { nextTurn } = sources.turns;
   const trees = bySite((site) => vocabularies[site].trees);
   const cache = createSearchCache(engine);
-  const nextTurn = createEventLoopQueue();
 
   async function answer(
     site: SiteCode,
