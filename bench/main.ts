@@ -16,6 +16,7 @@ import { measureSignIns } from './load/sign-ins.ts';
 import { measureCluster } from './cluster.ts';
 import { withCluster } from './with-cluster.ts';
 import { measureLanguages } from './languages/languages.ts';
+import { measureMisspellings } from './spelling/misspellings.ts';
 import { measureRelevance } from './relevance/relevance.ts';
 import { defaultSizes, measureSizes } from './engine/sizes.ts';
 
@@ -36,6 +37,7 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   backup        how long a backup takes, and whom it keeps waiting; --documents N, --mails N, --database URL
   cluster       filling an OpenSearch cluster, and searching it
   languages     what of the English ten best is found in the other languages; --verbose names the queries that find least
+  misspellings  which misspelt words are put right at once, and which correct ones are; its options: npm run bench -- misspellings --help
   relevance     how well searches answer judged questions; names of collections may follow
 
   --records N       of the real records (100000)
@@ -57,6 +59,7 @@ const own = new Map([
   ['load', measureLoad],
   ['sign-ins', measureSignIns],
   ['backup', measureBackup],
+  ['misspellings', measureMisspellings],
 ]).get(process.argv[2] ?? '');
 const count = z.coerce.number().int().positive();
 const { values, positionals } = parseArgs({
