@@ -10,7 +10,7 @@ import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
 import { partialDateOrder } from '#domain/text/partial-date.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
-import { createResponseCache } from '#server/responses/response-cache.ts';
+import { createCompressedCache } from '#server/responses/compressed-cache.ts';
 import { comparedTexts } from './compared-texts.ts';
 import { type InCommon, inCommon, nameInCommon } from './in-common.ts';
 import { isNewerSynthesis, isOfSameTitle } from './same-question.ts';
@@ -55,11 +55,10 @@ interface Candidate {
 
 export function createFindRelated(sources: RelatedSources): FindRelated {
   const { engine, readDocuments, vocabularies } = sources;
-  const cache = createResponseCache<CompressedText>({
+  const cache = createCompressedCache<null>({
     revision: () => engine.revision(),
-    sizeOf: ({ zstd }) => zstd.length,
     // Some ten thousand answers.
-    mostBytes: 12_000_000,
+    bytes: 12_000_000,
   });
 
   async function find(
@@ -92,14 +91,14 @@ export function createFindRelated(sources: RelatedSources): FindRelated {
     const language = languageOnSite(vocabularies[site].site, wanted);
     const asked = JSON.stringify([site, id, language]);
     const known = cache.find(asked);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known.compressed;
     const revision = engine.revision();
     const [article] = await readDocuments(site, [id]);
     if (article === undefined) return null;
     const data = await find(site, article, language, signal);
-    const answer = compressText(toJson({ success: true, data }));
-    cache.keep(asked, revision, answer);
-    return answer;
+    const compressed = compressText(toJson({ success: true, data }));
+    cache.keep(asked, revision, { compressed, known: null });
+    return compressed;
   };
 }
 

@@ -19,7 +19,7 @@ import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
-import { createResponseCache, type ResponseCache } from '#server/responses/response-cache.ts';
+import { type CompressedAnswer, createCompressedCache } from '#server/responses/compressed-cache.ts';
 import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { Highlighter, SearchEngine } from '#server/ports/search-engine.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
@@ -56,19 +56,10 @@ const suggestionLimit = 10;
 const suggestedDocumentLimit = 3;
 
 /** An answer as it was sent, and whether it says that the search is worth suggesting to others. */
-interface CachedResponse {
-  readonly compressed: CompressedText;
-  readonly isWorthSuggesting: boolean;
-}
+type SentAnswer = CompressedAnswer<{ readonly isWorthSuggesting: boolean }>;
 
-function createSearchCache(engine: SearchEngine): ResponseCache<CachedResponse> {
-  return createResponseCache({
-    revision: () => engine.revision(),
-    sizeOf: ({ compressed }) => compressed.zstd.length,
-    // About three thousand answers with abstracts.
-    mostBytes: 16_000_000,
-  });
-}
+/** Of answers that may be asked for again: about one and a half thousand with abstracts. */
+const cacheBytes = 16_000_000;
 
 export interface SearchSources {
   readonly engine: SearchEngine;
@@ -83,13 +74,12 @@ export function createSearch(sources: SearchSources): Search {
   const { engine, oftenAsked, siteWords, vocabularies } = sources;
   const { nextTurn } = sources.turns;
   const trees = bySite((site) => vocabularies[site].trees);
-  const cache = createSearchCache(engine);
+  const cache = createCompressedCache<SentAnswer['known']>({
+    revision: () => engine.revision(),
+    bytes: cacheBytes,
+  });
 
-  async function answer(
-    site: SiteCode,
-    request: SearchRequest,
-    signal?: AbortSignal,
-  ): Promise<CachedResponse> {
+  async function answer(site: SiteCode, request: SearchRequest, signal?: AbortSignal): Promise<SentAnswer> {
     await nextTurn();
     const started = performance.now();
     const outcome = await engine.search(site, request, signal);
@@ -106,7 +96,9 @@ export function createSearch(sources: SearchSources): Search {
     const took = Math.round((performance.now() - started) * 10) / 10;
     return {
       compressed: compressText(writeAnswer(outcome, hits, took)),
-      isWorthSuggesting: isWorthSuggesting(outcome, request, siteWords(site, request.language), found),
+      known: {
+        isWorthSuggesting: isWorthSuggesting(outcome, request, siteWords(site, request.language), found),
+      },
     };
   }
 
@@ -132,7 +124,7 @@ export function createSearch(sources: SearchSources): Search {
       const revision = engine.revision();
       const answered = cache.find(asked) ?? (await answer(body.site, request, signal));
       cache.keep(asked, revision, answered);
-      if (network !== undefined && answered.isWorthSuggesting) {
+      if (network !== undefined && answered.known.isWorthSuggesting) {
         oftenAsked.note({ site: body.site, language: request.language, query: body.query, network });
       }
       return answered.compressed;
