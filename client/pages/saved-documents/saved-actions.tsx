@@ -51,6 +51,7 @@ export function SavedActions({ documents, found, selection, onRemove, isRemoving
       <div className={styles['buttons']}>
         <Button
           kind="primary"
+          size="small"
           aria-disabled={exporting.isPending}
           onClick={() => {
             if (!exporting.isPending) exporting.mutate(ids);
@@ -59,13 +60,13 @@ export function SavedActions({ documents, found, selection, onRemove, isRemoving
           {exporting.isPending ? t('exports.under_way') : exportLabel()}
         </Button>
         <DocumentsExport hasCsvBeside ids={isNone ? documents.map((document) => document.id) : ids} />
-        <Button {...forSelection(sending.isPending, () => sending.mutate(ids))}>
+        <Button size="small" {...forSelection(sending.isPending, () => sending.mutate(ids))}>
           {sending.isPending ? t('saved_documents_page.emailing') : t('saved_documents_page.email')}
         </Button>
-        <Button {...forSelection(sharing.isPending, () => sharing.mutate(ids))}>
+        <Button size="small" {...forSelection(sharing.isPending, () => sharing.mutate(ids))}>
           {t('shared_lists.share')}
         </Button>
-        <Button {...forSelection(isRemoving, () => onRemove(ids))}>
+        <Button size="small" {...forSelection(isRemoving, () => onRemove(ids))}>
           {isRemoving ? t('saved_documents_page.removing') : t('saved_documents_page.remove')}
         </Button>
       </div>

@@ -37,6 +37,7 @@ export function SavedDocumentsPage() {
         <h1>{title}</h1>
         <p className={styles['printed']}>
           {t('saved_documents_page.printed', { site: site.name, date: today })}
+          {saved.data !== undefined && ` · ${t('search_page.documents', { count: saved.data.length })}`}
         </p>
       </header>
       <KeptNote of={query.queryKey} />

@@ -12,12 +12,14 @@ import { atFirst } from './use-list-view.ts';
 
 interface SavedItemProps {
   readonly document: SavedDocument;
+  /** Its position on paper, from 1; null on the screen, where the list can be arranged. */
+  readonly number: number | null;
   readonly isSelected: boolean;
   readonly onSelect: (ids: readonly number[], isSelected: boolean) => void;
 }
 
 /** A saved document. It is drawn again only when it changes: ticking one must not wait for hundreds. */
-export const SavedItem = memo(function SavedItem({ document, isSelected, onSelect }: SavedItemProps) {
+export const SavedItem = memo(function SavedItem({ document, number, isSelected, onSelect }: SavedItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
@@ -33,7 +35,13 @@ export const SavedItem = memo(function SavedItem({ document, isSelected, onSelec
         />
       </label>
       <div className={styles['content']}>
-        <DocumentLines document={document} topic={document.category} titleId={`${id}-title`} titleAs="h2">
+        <DocumentLines
+          document={document}
+          number={number}
+          topic={document.category}
+          titleId={`${id}-title`}
+          titleAs="h2"
+        >
           <Link
             {...articleLink(document.id, title, 'search', language)}
             state={({ savedView }) => ({ fromSaved: savedView ?? atFirst })}
@@ -48,9 +56,11 @@ export const SavedItem = memo(function SavedItem({ document, isSelected, onSelec
             {wholeWords(abstract)}
           </p>
         )}
-        <p className={styles['quiet']}>
+        <p className={`${styles['quiet']} ${styles['saved']}`}>
           {t('saved_documents_page.saved_on', { date: new Date(document.saved) })}
         </p>
+        {/* A link on paper leads nowhere. */}
+        <p className={styles['printed']}>{`${location.origin}/articles/${document.id}`}</p>
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +21,23 @@ interface SavedListProps {
   readonly isRemoving: boolean;
 }
 
+/** Whether the page is being put on paper, which has no button for more. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // Before the browser takes what is there to the printer.
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
 /** What can be done with saved documents, and the documents. */
 export function SavedList({ documents, onRemove, isRemoving }: SavedListProps) {
   const { t, i18n } = useTranslation();
@@ -31,7 +49,8 @@ export function SavedList({ documents, onRemove, isRemoving }: SavedListProps) {
     [documents, view.order, i18n.language],
   );
   const found = useMemo(() => matching(ordered, words), [ordered, words]);
-  const shown = found.slice(0, view.portions * portion);
+  const isPrinting = useIsPrinting();
+  const shown = isPrinting ? found : found.slice(0, view.portions * portion);
   return (
     <>
       <SavedActions
@@ -52,9 +71,14 @@ export function SavedList({ documents, onRemove, isRemoving }: SavedListProps) {
         </div>
       )}
       <ol className={styles['list']}>
-        {shown.map((document) => (
+        {shown.map((document, index) => (
           <li key={document.id}>
-            <SavedItem document={document} isSelected={selection.has(document.id)} onSelect={selection.set} />
+            <SavedItem
+              document={document}
+              number={isPrinting ? index + 1 : null}
+              isSelected={selection.has(document.id)}
+              onSelect={selection.set}
+            />
           </li>
         ))}
       </ol>
