@@ -40,7 +40,7 @@ function QuestionBox({ Questions, collapsed = false }: GuidedQuestionsProps) {
           <Icon name={isOpen ? 'up' : 'down'} />
         </Button>
       </div>
-      <div id={`${id}-questions`}>
+      <div id={`${id}-questions`} className={styles['questions']}>
         {isOpen && (
           <Suspense fallback={null}>
             <Questions onAnswered={() => setOpen(false)} />

@@ -61,18 +61,20 @@ function HomeSearch() {
   }
   return (
     <div className={styles['search']}>
-      <SearchBox
-        query=""
-        size="large"
-        onSearch={(query) => void search(query, { best: String(best) })}
-        best={best}
-        onType={(text) => {
-          typed.current = text;
-        }}
-      />
-      <ExampleSearches />
-      <div className={styles['beside']}>
+      <div className={styles['field']}>
+        <SearchBox
+          query=""
+          size="large"
+          onSearch={(query) => void search(query, { best: String(best) })}
+          best={best}
+          onType={(text) => {
+            typed.current = text;
+          }}
+        />
         <BestSwitch best={best} onChange={setBest} />
+      </div>
+      <div className={styles['beside']}>
+        <ExampleSearches />
         <div className={styles['links']}>
           <button
             type="button"
