@@ -1,36 +1,71 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { Article } from '#contract/articles.ts';
 import { useSession } from '../app/session/session.ts';
-import { ExportMenu } from '../export/export-menu.tsx';
+import { ExportChoices, ExportMenu } from '../export/export-menu.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { ArticleTools } from '../saved/documents/article-tools.tsx';
 import { VisitorArticleTools } from '../saved/documents/visitor-article-tools.tsx';
-import { ShareMenu } from '../export/share-menu.tsx';
+import { ShareChoices, ShareMenu } from '../export/share-menu.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { Popover, PopoverGroup } from '../ui/popover.tsx';
 import styles from './article-bar.module.css';
 import { fullTextOf } from './full-text.ts';
 
-/** What can be done with the document. It stays in view while the article is read. */
+/** What can be done with the document, in one row. It stays in view while the article is read. */
 export function ArticleBar({ article }: { article: Article }) {
   const { t } = useTranslation();
   const { isSignedIn } = useSession();
-  return (
-    <ul className={styles['bar']} data-stays-in-view aria-label={t('articles_page.actions')}>
-      <FullText article={article} />
-      {isSignedIn ? <ArticleTools id={article.id} /> : <VisitorArticleTools id={article.id} />}
-      <Cite id={article.id} />
-      <li>
-        <ExportMenu exported={{ documents: [article.id] }} cited={[]} />
+  const { id } = article;
+  const tools = (
+    <>
+      <Cite id={id} />
+      <li className={styles['wide']}>
+        <ExportMenu exported={{ documents: [id] }} cited={[]} />
       </li>
-      <li>
+      <li className={styles['wide']}>
         <ShareMenu />
       </li>
-      <li className={styles['print']} data-part="scripted">
+      <li className={styles['wide']} data-part="scripted">
         <Button kind="quiet" size="small" onClick={() => window.print()}>
           {t('search_page.print')}
         </Button>
       </li>
+    </>
+  );
+  return (
+    <ul className={styles['bar']} data-stays-in-view aria-label={t('articles_page.actions')}>
+      <FullText article={article} />
+      {isSignedIn ? (
+        <ArticleTools id={id} emailClass={styles['wide']} MoreMenu={MoreMenu}>
+          {tools}
+        </ArticleTools>
+      ) : (
+        <>
+          <VisitorArticleTools id={id} />
+          {tools}
+          <MoreMenu id={id} />
+        </>
+      )}
     </ul>
+  );
+}
+
+/** What has no room of its own in a narrow window, after what is given. */
+function MoreMenu({ id, children }: { readonly id: number; readonly children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles['narrow']}>
+      <Popover label={t('articles_page.more')} align="end">
+        {children}
+        <PopoverGroup title={t('exports.title')}>
+          <ExportChoices exported={{ documents: [id] }} cited={[id]} />
+        </PopoverGroup>
+        <PopoverGroup title={t('search_page.share')}>
+          <ShareChoices />
+        </PopoverGroup>
+      </Popover>
+    </li>
   );
 }
 
@@ -50,7 +85,7 @@ function Cite({ id }: { id: number }) {
   const { t } = useTranslation();
   const { open } = useLayers();
   return (
-    <li data-part="scripted">
+    <li className={styles['cite']} data-part="scripted">
       <Button
         kind="quiet"
         size="small"

@@ -20,11 +20,21 @@ interface ExportMenuProps {
 /** A button that opens the formats, each a link to a file, and the way to citations. */
 export function ExportMenu({ exported, cited, label }: ExportMenuProps) {
   const { t } = useTranslation();
+  return (
+    <Popover label={label ?? t('exports.title')} align="end">
+      <ExportChoices exported={exported} cited={cited} />
+    </Popover>
+  );
+}
+
+/** What the menu offers, for menus that offer more. */
+export function ExportChoices({ exported, cited }: Omit<ExportMenuProps, 'label'>) {
+  const { t } = useTranslation();
   const { open } = useLayers();
   const site = useSite();
   const language = useLanguage();
   return (
-    <Popover label={label ?? t('exports.title')} align="end">
+    <>
       <ul>
         {formatChoices.map(([format, text]) => (
           <li key={format}>
@@ -48,6 +58,6 @@ export function ExportMenu({ exported, cited, label }: ExportMenuProps) {
       {isCutShort(exported) && (
         <p className={styles['limit']}>{t('exports.limit', { count: mostExported })}</p>
       )}
-    </Popover>
+    </>
   );
 }

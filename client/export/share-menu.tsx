@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Embedded } from '#domain/search-state/embed-address.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { CopyButton } from '../app/feedback/copy-button.tsx';
@@ -6,53 +7,67 @@ import { useLayers } from '../layers/layer-stack.tsx';
 import { addressToShare } from './address-to-share.ts';
 import { Popover } from '../ui/popover.tsx';
 
-interface ShareMenuProps {
+interface ShareChoicesProps {
   /** What of the page can stand on other people's pages, if it can. */
-  readonly embedded?: Embedded;
+  readonly embedded?: Embedded | undefined;
+}
+
+interface ShareMenuProps extends ShareChoicesProps {
+  /** More choices, which need no script. */
+  readonly children?: ReactNode;
 }
 
 /** What carries the page elsewhere: its address, by copying or by the visitor's own mail program, other people's pages, and paper. */
-export function ShareMenu({ embedded }: ShareMenuProps) {
+export function ShareMenu({ embedded, children }: ShareMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <div data-part={children === undefined ? 'scripted' : undefined}>
+      <Popover label={t('search_page.share')} align="end">
+        <ShareChoices embedded={embedded} />
+        {children}
+      </Popover>
+    </div>
+  );
+}
+
+/** What the menu offers, for menus that offer more. */
+export function ShareChoices({ embedded }: ShareChoicesProps) {
   const { t } = useTranslation();
   const { open } = useLayers();
   const mayEmbed = useEmbedding();
   return (
-    <div data-part="scripted">
-      <Popover label={t('search_page.share')} align="end">
-        <ul>
-          <li>
-            <CopyButton label={t('search_page.copy_link')} text={addressToShare} />
-          </li>
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                location.href = mailOfPage();
-              }}
-            >
-              {t('search_page.email_link')}
-            </button>
-          </li>
-          <li>
-            <button type="button" aria-haspopup="dialog" onClick={() => open({ name: 'qr-code' })}>
-              {t('layers.qr_code.show')}
-            </button>
-          </li>
-          {embedded !== undefined && mayEmbed && (
-            <li>
-              <button type="button" aria-haspopup="dialog" onClick={() => open({ name: 'embed', embedded })}>
-                {t('embed.show')}
-              </button>
-            </li>
-          )}
-          <li>
-            <button type="button" onClick={() => print()}>
-              {t('search_page.print')}
-            </button>
-          </li>
-        </ul>
-      </Popover>
-    </div>
+    <ul data-part="scripted">
+      <li>
+        <CopyButton label={t('search_page.copy_link')} text={addressToShare} />
+      </li>
+      <li>
+        <button
+          type="button"
+          onClick={() => {
+            location.href = mailOfPage();
+          }}
+        >
+          {t('search_page.email_link')}
+        </button>
+      </li>
+      <li>
+        <button type="button" aria-haspopup="dialog" onClick={() => open({ name: 'qr-code' })}>
+          {t('layers.qr_code.show')}
+        </button>
+      </li>
+      {embedded !== undefined && mayEmbed && (
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => open({ name: 'embed', embedded })}>
+            {t('embed.show')}
+          </button>
+        </li>
+      )}
+      <li>
+        <button type="button" onClick={() => print()}>
+          {t('search_page.print')}
+        </button>
+      </li>
+    </ul>
   );
 }
 

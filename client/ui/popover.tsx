@@ -36,6 +36,19 @@ export function Popover({ label, align = 'start', buttonClass, children }: Popov
   );
 }
 
+/** Choices of one kind, in a panel that has several. */
+export function PopoverGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles['group']}>
+      <p id={id} className={styles['title']}>
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
 /** Before the choice is carried out: whatever that opens returns the focus to the button, which is still there. */
 function closeByChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a, button') !== null) currentTarget.hidePopover();

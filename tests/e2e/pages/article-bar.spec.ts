@@ -1,5 +1,8 @@
 import { expect, test } from '../support/sites.ts';
 import type { Locator, Page } from '@playwright/test';
+import { languages } from '#domain/sites/languages.ts';
+import { openAccount, signInPage } from '../support/account-by-calls.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { siteAddress } from '../support/sites.ts';
 import { words } from '../support/words.ts';
 
@@ -115,6 +118,54 @@ for (const [language, searched, published] of [
     await expect(facts.getByText('2025-07', { exact: true })).toBeVisible();
   });
 }
+
+for (const width of [320, 390, 1280]) {
+  for (const language of languages) {
+    test(`the actions of an article are one row: ${width} px, ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const person = await openAccount(page.request, 'hse', language);
+      const say = words(language);
+      const actions = page.getByRole('list', { name: say('articles_page.actions') });
+      const oneRow = async (): Promise<void> => {
+        await expect(actions).toBeVisible();
+        const middles = await actions.getByRole('listitem').evaluateAll((all) =>
+          all
+            .filter((one) => one.closest('[popover]') === null && one.checkVisibility())
+            .map((one) => one.getBoundingClientRect())
+            .map(({ top, height }) => Math.round(top + height / 2)),
+        );
+        expect(middles.length).toBeGreaterThan(2);
+        expect(new Set(middles).size, middles.join()).toBe(1);
+      };
+      await page.goto(`${siteAddress.hse}/articles/67?lang=${language}`);
+      await oneRow();
+      await signInPage(page, person);
+      await page.goto(`${siteAddress.hse}/articles/67?lang=${language}`);
+      await untilHydrated(page);
+      await page.waitForLoadState('networkidle');
+      await oneRow();
+    });
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('what has no room in the bar is in its menu', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openArticle(page);
+    const menu = bar(page).getByRole('button', { name: 'More', exact: true });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    for (const name of ['Email the link', 'Print', 'Show QR code'])
+      await expect(bar(page).getByRole('button', { name, exact: true })).toBeVisible();
+    await expect(
+      bar(page).getByRole('group', { name: 'Export' }).getByRole('link', { name: /RIS/ }),
+    ).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Copy link', exact: true }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await expect(menu).toBeFocused();
+  });
+});
 
 test('the citation is copied from the bar, and the full text opened from it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { siteAddress } from './sites.ts';
 
@@ -15,10 +16,11 @@ export interface AccountByCalls {
 export async function openAccount(
   request: APIRequestContext,
   site: SiteCode = 'hse',
+  language: Language = 'en',
 ): Promise<AccountByCalls> {
   const email = `person-${crypto.randomUUID()}@example.org`;
   const password = 'a phrase that nobody else has';
-  await post(request, '/api/account/register', { type: site, language: 'en', email, password });
+  await post(request, '/api/account/register', { type: site, language, email, password });
   const link = await mailedLink(request, email, /\/signup-confirm\/([\w.-]+)/);
   await post(request, `/api/account/confirm/${link}`, {});
   const token = await signInByCall(request, { site, email, password });
