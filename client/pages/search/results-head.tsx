@@ -10,11 +10,12 @@ import { FiltersButton } from './filter-column.tsx';
 import { PlainAppliedFilters } from './plain-filters.tsx';
 import { LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
-import { FollowMenu } from '../../search/results/follow-menu.tsx';
+import { FeedChoices } from '../../search/results/follow-menu.tsx';
 import { ShareMenu } from '../../export/share-menu.tsx';
 import { SortMenu } from '../../search/sort/sort-control.tsx';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { useSite } from '../../app/session/site.tsx';
+import { PopoverGroup } from '../../ui/popover.tsx';
 import { ReadInLanguages } from './read-in-languages.tsx';
 import { useSearchDetails } from './search-details-disclosure.tsx';
 import styles from './search-page.module.css';
@@ -36,8 +37,10 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
   const details = useSearchDetails(results.search, answer);
   return (
     <div className={styles['resultsHead']}>
-      <AppliedFilters filters={state.filters} />
-      <noscript>{state.filters.length > 0 && <PlainAppliedFilters state={state} />}</noscript>
+      <div className={styles['applied']}>
+        <AppliedFilters filters={state.filters} />
+        <noscript>{state.filters.length > 0 && <PlainAppliedFilters state={state} />}</noscript>
+      </div>
       <div className={styles['toolbar']}>
         <output>
           {answer !== null && (
@@ -56,8 +59,11 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
               <ExportMenu exported={{ search: results.search, total: total ?? 0 }} cited={idsOf(results)} />
             </div>
           )}
-          <FollowMenu followed={{ search: parameters }} />
-          <ShareMenu embedded={{ search: parameters, count: embeddedDocuments.standard }} />
+          <ShareMenu embedded={{ search: parameters, count: embeddedDocuments.standard }}>
+            <PopoverGroup title={t('feeds.follow')}>
+              <FeedChoices followed={{ search: parameters }} />
+            </PopoverGroup>
+          </ShareMenu>
         </div>
       </div>
       <output className={styles['notes']}>

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useAskForAccount } from '../../account/use-ask-for-account.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchHitDocument } from '#contract/search.ts';
 import { pageSize, type SearchState } from '#domain/search-state/search-state.ts';
@@ -66,6 +67,11 @@ function ResultList({ results, total }: Pick<ResultsProps, 'results'> & { total:
   const { t } = useTranslation();
   const site = useSite();
   const { isSignedIn } = useSession();
+  const askForAccount = useAskForAccount();
+  const onSave = useCallback(
+    (document: number) => askForAccount({ kind: 'save_document', document }),
+    [askForAccount],
+  );
   const { search, answers } = results;
   const fromSearch = useMemo(() => toSearchParameters(search, site), [search, site]);
   const before = results.firstPage * pageSize;
@@ -98,6 +104,7 @@ function ResultList({ results, total }: Pick<ResultsProps, 'results'> & { total:
               number={before + index + 1}
               fromSearch={fromSearch}
               Tools={isSignedIn ? LazyResultTools : null}
+              onSave={isSignedIn ? null : onSave}
             />
           </li>
         ))}

@@ -62,7 +62,7 @@ function SearchHelp({ onQuestions }: { onQuestions: (() => void) | null }) {
       <Popover label={t('search_page.search_help')} align="end">
         <ul>
           {topics.map(({ layer, text }) => (
-            <li key={layer}>
+            <li key={layer} data-part={layer}>
               <button type="button" aria-haspopup="dialog" onClick={() => open({ name: layer })}>
                 {t(text)}
               </button>

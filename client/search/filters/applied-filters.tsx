@@ -1,9 +1,10 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './applied-filters.module.css';
 import { colourOfGroup, groupOfKey, nameOfKey, titleOf } from './filter-names.ts';
 import { useChangeSearch } from '../state/search-address.ts';
@@ -18,12 +19,22 @@ export function AppliedFilters({ filters }: { filters: readonly string[] }) {
   const area = useRef<HTMLDivElement>(null);
   const remove = useFocusAfterRemoval(area, filters);
   const isEmpty = filters.length === 0;
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const isCut = useIsCut(list, filters);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div ref={area} className={isEmpty ? 'visually-hidden' : styles['applied']} tabIndex={-1}>
       {!isEmpty && (
         <>
-          <h3 className={styles['title']}>{t('filters.applied')}</h3>
-          <ul className={styles['list']}>
+          <h3 className="visually-hidden">{t('filters.applied')}</h3>
+          <ul
+            ref={list}
+            id={`${id}-list`}
+            className={styles['list']}
+            data-cut={isCut && !isOpen}
+            data-open={isOpen}
+          >
             {filters.map((key, index) => (
               <li key={key}>
                 <AppliedFilter
@@ -37,6 +48,18 @@ export function AppliedFilters({ filters }: { filters: readonly string[] }) {
               </li>
             ))}
           </ul>
+          {(isCut || isOpen) && (
+            <button
+              type="button"
+              className={styles['all']}
+              aria-expanded={isOpen}
+              aria-controls={`${id}-list`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('filters.all_applied', { applied: filters.length })}
+              <Icon name={isOpen ? 'up' : 'down'} size={16} />
+            </button>
+          )}
           <button
             type="button"
             className={styles['clear']}
@@ -51,6 +74,23 @@ export function AppliedFilters({ filters }: { filters: readonly string[] }) {
       )}
     </div>
   );
+}
+
+/** Whether the filters need more than their line. */
+function useIsCut(list: RefObject<HTMLElement | null>, filters: readonly string[]): boolean {
+  const [isCut, setCut] = useState(false);
+  // The same filters may come in a new list.
+  const now = filters.join();
+  useEffect(() => {
+    const line = list.current;
+    if (line === null || now === '') return undefined;
+    const observer = new ResizeObserver(() => setCut(line.scrollWidth > line.clientWidth + 1));
+    observer.observe(line);
+    // Names come with the trees, and filters come and go, without a change of the line itself.
+    for (const filter of line.children) observer.observe(filter);
+    return () => observer.disconnect();
+  }, [list, now]);
+  return isCut;
 }
 
 /**

@@ -7,7 +7,10 @@ import { qualityKey, valueKeys } from '#domain/taxonomy/value-filters.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { afterHydration } from '../../ui/hydration.ts';
-import { useChangeSearch } from '../state/search-address.ts';
+import { useChangeSearch, useSearchState } from '../state/search-address.ts';
+import { useSearchTotals } from '../state/search-totals.ts';
+import { useSite } from '../../app/session/site.tsx';
+import { changeSearch } from '#domain/search-state/search-state.ts';
 import type { SearchCounts } from '../state/search-results.ts';
 import { titleOf } from './filter-names.ts';
 import { RailFilter } from './rail-filter.tsx';
@@ -50,14 +53,20 @@ function useTickedBest(best: boolean): { isBest: boolean; toggleBest: () => void
 function useAllAtOnce(
   ticked: ReadonlySet<string>,
   current: string,
-): { applied: Applied; toggle: () => void } {
+): { applied: Applied; count: number | null; toggle: () => void } {
   const trees = useTreesOrNone();
   const change = useChangeSearch();
+  const site = useSite();
+  const state = useSearchState();
   const free = [filterKeys.freeFullTextFromPublisher, filterKeys.freeFullTextFromRepository];
   const keys = [qualityKey('high'), current, ...free.filter((key) => trees.byKey.has(key))];
   const isAll = keys.every((key) => ticked.has(key));
+  const withAll = changeSearch(state, { filters: applyFilters(trees, state.filters, keys) }, site);
+  // None of the counts beside it says what several filters leave together.
+  const totals = useSearchTotals(trees.roots.length === 0 ? [] : [withAll], { keepsPrevious: true });
   return {
     applied: isAll ? 'all' : 'none',
+    count: typeof totals === 'string' ? null : (totals[0] ?? null),
     toggle: () =>
       afterHydration(() =>
         change(({ filters }) => ({
@@ -93,7 +102,7 @@ export function AtAGlance({ best, ticked, counts, onToggle }: AtAGlanceProps) {
           <RailFilter
             name={t('filters.best_to_use')}
             applied={all.applied}
-            count={null}
+            count={all.count}
             onToggle={all.toggle}
           />
         </li>

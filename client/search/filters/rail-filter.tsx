@@ -34,12 +34,14 @@ export function RailFilter({ name, applied, count, onToggle }: RailFilterProps) 
         onChange={onToggle}
       />
       <span className={styles['name']}>{name}</span>
-      {count !== null && (
-        <span className={styles['count']}>
-          <span aria-hidden="true">{t('filters.number', { count })}</span>
-          <span className="visually-hidden">{t('search_page.documents', { count })}</span>
-        </span>
-      )}
+      <span className={styles['count']}>
+        {count !== null && (
+          <>
+            <span aria-hidden="true">{t('filters.number', { count })}</span>
+            <span className="visually-hidden">{t('search_page.documents', { count })}</span>
+          </>
+        )}
+      </span>
     </label>
   );
 }

@@ -10,11 +10,21 @@ import styles from './follow-menu.module.css';
 /** A button that opens the feeds of what is followed, for anybody who has a program that reads feeds. */
 export function FollowMenu({ followed }: { followed: Followed }) {
   const { t } = useTranslation();
+  return (
+    <Popover label={t('feeds.follow')} align="end">
+      <FeedChoices followed={followed} />
+    </Popover>
+  );
+}
+
+/** What the menu offers, for menus that offer more. */
+export function FeedChoices({ followed }: { followed: Followed }) {
+  const { t } = useTranslation();
   const site = useSite();
   const language = useLanguage();
   const atom = feedLink(followed, 'atom', site, language);
   return (
-    <Popover label={t('feeds.follow')} align="end">
+    <>
       <p className={styles['about']}>{t('feeds.about')}</p>
       <ul>
         <li data-part="scripted">
@@ -31,6 +41,6 @@ export function FollowMenu({ followed }: { followed: Followed }) {
           </a>
         </li>
       </ul>
-    </Popover>
+    </>
   );
 }

@@ -11,10 +11,12 @@ interface ResultActionsProps {
   readonly document: ResultDocument;
   /** Id of its title, which says what the actions are about. */
   readonly titleId: string;
+  /** null where what saves it stands in the gutter. */
+  readonly onSave: ((id: number) => void) | null;
 }
 
 /** What can be done with a result without opening it, for who points at it or has the focus in it. */
-export function ResultActions({ document: { id, title }, titleId }: ResultActionsProps) {
+export function ResultActions({ document: { id, title }, titleId, onSave }: ResultActionsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { buildLocation } = useRouter();
@@ -25,6 +27,17 @@ export function ResultActions({ document: { id, title }, titleId }: ResultAction
   }
   return (
     <div className={styles['actions']} data-part="scripted">
+      {onSave !== null && (
+        <button
+          type="button"
+          className={styles['action']}
+          aria-haspopup="dialog"
+          aria-describedby={titleId}
+          onClick={() => onSave(id)}
+        >
+          {t('search_page.save')}
+        </button>
+      )}
       <button
         type="button"
         className={styles['action']}

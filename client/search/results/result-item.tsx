@@ -20,10 +20,18 @@ interface ResultItemProps {
   readonly fromSearch: SearchParameters;
   /** What can be done with the document, in the gutter; none for visitors. */
   readonly Tools: ComponentType<{ document: ResultDocument }> | null;
+  /** Saves it for visitors, who are asked to sign in. */
+  readonly onSave: ((id: number) => void) | null;
 }
 
 /** A document in a result list. It is drawn again only when it changes: ticking a filter must not wait for twenty of them. */
-export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, Tools }: ResultItemProps) {
+export const ResultItem = memo(function ResultItem({
+  hit,
+  number,
+  fromSearch,
+  Tools,
+  onSave,
+}: ResultItemProps) {
   const id = useId();
   const site = useSite().code;
   const { _source: document, highlight } = hit;
@@ -43,7 +51,7 @@ export const ResultItem = memo(function ResultItem({ hit, number, fromSearch, To
           number={number}
           titleId={`${id}-title`}
           titleAs="h3"
-          actions={<ResultActions document={document} titleId={`${id}-title`} />}
+          actions={<ResultActions document={document} titleId={`${id}-title`} onSave={onSave} />}
         >
           <ArticleLink id={document.id} title={document.title} fromSearch={fromSearch}>
             {highlight.title === undefined ? document.title : <MarkedText text={highlight.title} />}

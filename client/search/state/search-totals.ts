@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { searchTotalsEndpoint } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { call } from '../../app/api/call.ts';
@@ -8,8 +8,14 @@ import { useSite } from '../../app/session/site.tsx';
 /** `unknown` once it is clear that they cannot be had. */
 export type Totals = readonly number[] | 'pending' | 'unknown';
 
-/** The documents that each of some searches would find, in their order: at most `mostSearchesCounted` of them. */
-export function useSearchTotals(searches: readonly SearchState[]): Totals {
+/**
+ * The documents that each of some searches would find, in their order: at most `mostSearchesCounted` of them. Until those of other
+ * searches are there, the ones before can stand.
+ */
+export function useSearchTotals(
+  searches: readonly SearchState[],
+  { keepsPrevious = false }: { readonly keepsPrevious?: boolean } = {},
+): Totals {
   const site = useSite().code;
   const language = useLanguage();
   const counted = searches.map(({ query, best, asWritten, filters }) => ({
@@ -28,6 +34,7 @@ export function useSearchTotals(searches: readonly SearchState[]): Totals {
         signal,
       }),
     enabled: counted.length > 0,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     networkMode: 'always',
   });
   if (counted.length === 0) return [];

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
-const names = { en: 'Follow', fr: 'Suivre', es: 'Seguir', pt: 'Seguir', cn: '关注' } as const;
+/** The menus that have the feeds of a search. */
+const names = { en: 'Share', fr: 'Partager', es: 'Compartir', pt: 'Compartilhar', cn: '分享' } as const;
 
 /** From the page: only a browser knows where `hse.localhost` is. */
 async function read(
@@ -52,7 +53,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the feeds are links', async ({ page }) => {
     await page.goto('/search?q=nurses&lang=en');
-    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('link', { name: 'JSON feed' })).toHaveAttribute(
       'href',
       '/api/feeds/search/json?site=hse&lang=en&q=nurses',

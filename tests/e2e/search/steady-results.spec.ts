@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts, openRendered, untilHydrated } from '../support/hydration.ts';
+import { languages } from '#domain/sites/languages.ts';
 import { expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
 
 declare global {
@@ -116,5 +117,53 @@ for (const { width, height } of [
       await page.waitForLoadState('networkidle');
       expect(await Promise.all(tools.map((tool) => tool.boundingBox()))).toEqual(before);
     });
+  });
+}
+
+/** Those that take the most room. */
+const filters = ['High quality, recent, free full text', /^Best evidence/, /^Delivery arrangements/];
+
+test('ticking filters beside the list moves nothing, and chips that have no room are one press away', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await untilHydrated(page);
+  const rail = page.getByRole('complementary', { name: 'Filters' });
+  const still = ['count', 'first result', 'How this was searched', 'At a glance', 'Health-system topics'];
+  const before = await places(page);
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(still));
+  for (const name of filters) {
+    const tick = rail.getByRole('checkbox', { name }).first();
+    await tick.click();
+    await expect(tick).toBeChecked();
+    await expect(page.locator('ol[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    const after = await places(page);
+    for (const place of still) expect(after[place], `${place} after ${name}`).toEqual(before[place]);
+  }
+  const chips = page.getByRole('button', { name: /^Remove the filter/ });
+  await page.getByRole('button', { name: /^All \(\d\)$/ }).click();
+  const right = (await page.getByRole('region', { name: 'Results' }).boundingBox())?.width ?? 0;
+  for (const chip of await chips.all()) expect((await chip.boundingBox())?.width).toBeLessThan(right);
+  await expect(chips.last()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(chips).toHaveCount(0);
+  const cleared = await places(page);
+  for (const place of still) expect(cleared[place], `${place} without filters`).toEqual(before[place]);
+});
+
+for (const language of languages) {
+  test(`the toolbar of the results is one line: ${language}`, async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search?q=nurses&lang=${language}`);
+    await untilHydrated(page);
+    const middles = await page.locator('main output, main button').evaluateAll((all) =>
+      all
+        .filter((one) => one.closest('[class*="toolbar"]') !== null && one.closest('[popover]') === null)
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width }) => width > 1)
+        .map(({ top, height }) => top + height / 2),
+    );
+    expect(middles.length).toBeGreaterThan(5);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(10);
   });
 }
