@@ -21,6 +21,11 @@ test.each<readonly [string, string, RegExp]>([
   expect(textsWith(language, wrong)).toEqual([]);
 });
 
+test('a line never ends within e‑mail (pt)', () => {
+  const broken = textsWith('pt', /\be-mail/i).filter((name) => name.startsWith('texts/'));
+  expect(broken).toEqual([]);
+});
+
 test('only the sentences of the specification say please', () => {
   expect(textsWith('en', /\bplease\b/i)).toEqual([
     'texts/account.form.too_many_requests',
