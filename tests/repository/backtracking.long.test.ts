@@ -4,7 +4,6 @@ import { shippedExpressions } from './expressions.ts';
 
 /** Of files whose expressions read nothing that comes from outside. */
 const ownTexts = new Map([
-  ['server/http/pages/page.ts', 'the page as it was built'],
   ['server/config/setting-values.ts', 'settings, of which each is one line of the operator’s'],
 ]);
 

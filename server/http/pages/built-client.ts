@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { EmbedRenderer } from '#contract/embed.ts';
 import type { RendererParts, RenderPage } from '#contract/page-data.ts';
+import { createHtmlTemplate, named } from './html-template.ts';
 
 /** What the server has to know of the built client. */
 export interface BuiltClient {
@@ -26,7 +27,8 @@ export async function readBuiltClient(folder: string): Promise<BuiltClient | nul
   const read = async (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
   try {
     const page = await read('index.html');
-    const [, styles] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(page) ?? [];
+    const [link] = createHtmlTemplate(page).find(named('link', { rel: 'stylesheet' }));
+    const styles = link?.attribs['href'];
     const manifest = manifestSchema.parse(JSON.parse(await read('.vite/manifest.json')));
     const own = new Set(filesBehind(manifest, 'index.html'));
     return {

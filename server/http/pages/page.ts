@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Element } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
@@ -6,14 +8,18 @@ import { pageDataId, type WholePage } from '#contract/page-data.ts';
 import type { SiteSettings } from '#contract/site-settings.ts';
 import { textsAddress } from '#contract/texts-address.ts';
 import type { BuiltClient } from './built-client.ts';
+import { createHtmlTemplate, named, type HtmlTemplate, type Write } from './html-template.ts';
 import { manifestAddress, paper } from './web-manifest.ts';
 
 /** The fingerprints of the scripts that stand in a built page itself, as a content security policy names them. */
 export function scriptHashes(built: string): string[] {
-  const inline = built.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs);
-  return [...inline].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+  return createHtmlTemplate(built)
+    .find(
+      ({ name, attribs }) =>
+        name === 'script' && attribs['src'] === undefined && attribs['type'] === undefined,
+    )
+    .map((script) => createHash('sha256').update(DomUtils.textContent(script)).digest('base64'))
+    .map((hash) => `'sha256-${hash}'`);
 }
 
 /** What one answer puts into the page. */
@@ -39,108 +45,79 @@ const pageTexts = [
 ] as const;
 export type PageText = (typeof pageTexts)[number];
 
-type Write = (filling: PageFilling) => string;
-
-/** A stretch of the built page, and what is written in its place. */
-interface Slot {
-  readonly from: number;
-  readonly to: number;
-  readonly write: Write;
-}
-
 /** The client's page with the site settings filled in, and a function that fills in what differs from answer to answer. */
-export function preparePage(client: BuiltClient, settings: SiteSettings): Write {
-  const page = client.page.replace(
-    /(<meta\s+name="site-settings"\s+content=)"[^"]*"/,
-    (_, start: string) => `${start}"${escapeHtml(JSON.stringify(settings))}"`,
-  );
-  const pieces = cut(page, slotsOf(page, client.styles));
-  return (filling) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece(filling))).join('');
-}
-
-/** Everything in the built page that an answer fills in, wherever Vite has put it. */
-function slotsOf(page: string, styles: string): Slot[] {
-  const placeholder =
-    /property="csp-nonce"[^>]*nonce="([^"]+)"|nonce="([^"]+)"[^>]*property="csp-nonce"/.exec(page);
-  const mark = placeholder?.[1] ?? placeholder?.[2];
-  const nonceOf: Write = mark === undefined ? () => '' : ({ nonce }) => ` nonce="${nonce}"`;
-  const find = (pattern: RegExp, write: (...found: readonly string[]) => Write): Slot[] =>
-    [...page.matchAll(pattern)].map((match) => ({
-      from: match.index,
-      to: match.index + match[0].length,
-      write: write(...match),
-    }));
-  return [
-    ...find(
-      /<html\b[^>]*>/g,
-      (tag = '') =>
-        ({ language, site }) =>
-          withLanguage(tag, languageTags[language], site),
-    ),
-    ...find(
-      /(?<=<title>)[^<]*(?=<\/title>)/g,
-      () =>
-        ({ content, title }) =>
-          escapeHtml(content?.title ?? title),
-    ),
-    // A page says of itself what it is.
-    ...find(
-      /<meta\s+name="description"[^>]*>/g,
-      (text = '') =>
-        ({ content }) =>
-          content === null ? text : content.head,
-    ),
-    // How the site is installed as an app, and what the browser draws around it.
-    ...find(
-      /(?=<link rel="icon")/g,
-      () =>
-        ({ language, site }) =>
-          appLinks(language, site),
-    ),
-    // What can be seen at once does not wait for a second file.
-    ...find(
-      /<link rel="stylesheet"[^>]*>/g,
-      (link = '') =>
-        (filling) =>
-          filling.content === null
-            ? link.replace(` nonce="${mark}"`, () => nonceOf(filling))
-            : `<style${nonceOf(filling)}>${styles}</style>`,
-    ),
-    // An element that holds nothing but the text under the key that it names.
-    ...find(/(?<=<\w+[^>]*\sdata-text="([a-z_.]+)"[^>]*>)[^<]*/g, (text = '', key = '') => {
-      const known = pageTexts.find((one) => one === key);
-      return known === undefined ? () => text : ({ textOf }) => escapeHtml(textOf(known));
-    }),
-    // Before what the page asks for last: its script.
-    ...find(/(?=<script [^>]*type="module")/g, () => (filling) => requests(filling, nonceOf(filling))),
-    ...find(
-      /(?<=<div id="root">)(?=<\/div>)/g,
-      () =>
-        ({ content }) =>
-          content?.html ?? '',
-    ),
-    ...find(
-      /(?<=<div id="root"><\/div>)/g,
-      () =>
-        ({ content }) =>
-          content === null
-            ? ''
-            : `<script type="application/json" id="${pageDataId}">${content.json}</script>`,
-    ),
-    ...find(/ nonce="([^"]*)"/g, (text = '', nonce = '') => (nonce === mark ? nonceOf : () => text)),
-  ];
-}
-
-/** The page between the slots, and the slots. What lies within another one is left to that. */
-function cut(page: string, slots: readonly Slot[]): (string | Write)[] {
-  const pieces: (string | Write)[] = [];
-  let at = 0;
-  for (const { from, to, write } of slots.toSorted((one, other) => one.from - other.from)) {
-    if (from < at) continue;
-    pieces.push(page.slice(at, from), write);
-    at = to;
+export function preparePage(client: BuiltClient, settings: SiteSettings): Write<PageFilling> {
+  const template = createHtmlTemplate<PageFilling>(client.page);
+  const nonceOf = fillNonces(template);
+  const fill = (element: Element, write: Write<PageFilling>): void => {
+    element.children = [];
+    DomUtils.appendChild(element, template.slotNode(write));
+  };
+  for (const meta of template.find(named('meta', { name: 'site-settings' }))) {
+    meta.attribs['content'] = escapeHtml(JSON.stringify(settings));
   }
-  return [...pieces, page.slice(at)];
+  for (const { attribs } of template.find(named('html'))) {
+    attribs['lang'] = template.slot(({ language }) => languageTags[language]);
+    attribs['data-site'] = template.slot(({ site }) => site);
+  }
+  for (const title of template.find(named('title'))) {
+    fill(title, (filling) => escapeHtml(filling.content?.title ?? filling.title));
+  }
+  // A page says of itself what it is.
+  for (const description of template.find(named('meta', { name: 'description' }))) {
+    const standing = template.written(description);
+    DomUtils.replaceElement(
+      description,
+      template.slotNode((filling) => filling.content?.head ?? standing(filling)),
+    );
+  }
+  // How the site is installed as an app, and what the browser draws around it.
+  for (const icon of template.find(named('link', { rel: 'icon' }))) {
+    DomUtils.prepend(icon, template.slotNode(appLinks));
+  }
+  // What can be seen at once does not wait for a second file.
+  for (const link of template.find(named('link', { rel: 'stylesheet' }))) {
+    const linked = template.written(link);
+    const inline: Write<PageFilling> = (filling) => `<style${nonceOf(filling)}>${client.styles}</style>`;
+    DomUtils.replaceElement(
+      link,
+      template.slotNode((filling) => (filling.content === null ? linked : inline)(filling)),
+    );
+  }
+  // An element that holds nothing but the text under the key that it names.
+  for (const element of template.find(({ attribs }) => attribs['data-text'] !== undefined)) {
+    const key = pageTexts.find((one) => one === element.attribs['data-text']);
+    if (key !== undefined) fill(element, ({ textOf }) => escapeHtml(textOf(key)));
+  }
+  // Before what the page asks for last: its script.
+  for (const script of template.find(named('script', { type: 'module' }))) {
+    DomUtils.prepend(
+      script,
+      template.slotNode((filling) => requests(filling, nonceOf(filling))),
+    );
+  }
+  for (const root of template.find(named('div', { id: 'root' }))) {
+    fill(root, ({ content }) => content?.html ?? '');
+    DomUtils.append(root, template.slotNode(pageData));
+  }
+  return template.finish();
+}
+
+/** Puts a slot wherever the built page has its placeholder of a nonce, and writes the attribute for what is added. */
+function fillNonces(template: HtmlTemplate<PageFilling>): Write<PageFilling> {
+  const [placeholder] = template.find(named('meta', { property: 'csp-nonce' }));
+  const nonce = placeholder?.attribs['nonce'];
+  if (nonce === undefined) return () => '';
+  for (const { attribs } of template.find((element) => element.attribs['nonce'] === nonce)) {
+    attribs['nonce'] = template.slot((filling) => filling.nonce);
+  }
+  return (filling) => ` nonce="${filling.nonce}"`;
+}
+
+function pageData({ content }: PageFilling): string {
+  return content === null
+    ? ''
+    : `<script type="application/json" id="${pageDataId}">${content.json}</script>`;
 }
 
 function requests({ site, language, files }: PageFilling, nonce: string): string {
@@ -151,7 +128,7 @@ function requests({ site, language, files }: PageFilling, nonce: string): string
   return [texts, ...scripts, ''].join('\n');
 }
 
-function appLinks(language: Language, site: SiteCode): string {
+function appLinks({ language, site }: PageFilling): string {
   const colours = Object.entries(paper).map(
     ([theme, colour]) =>
       `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${colour}">`,
@@ -162,8 +139,4 @@ function appLinks(language: Language, site: SiteCode): string {
     ...colours,
     '',
   ].join('\n');
-}
-
-function withLanguage(tag: string, language: string, site: SiteCode): string {
-  return `${tag.replace(/\slang="[^"]*"/, '').slice(0, -1)} lang="${language}" data-site="${site}">`;
 }
