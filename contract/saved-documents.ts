@@ -16,9 +16,6 @@ import {
 export const savedDocument = resultDocument.extend({
   /** Name of the document's topic: the first of its topics or domains; null where it has none. */
   category: z.string().nullable(),
-  studies_conducted_in: z.array(
-    z.object({ name_abbreviation: z.string(), title: z.string(), conducted_count: z.number().int() }),
-  ),
   /** The abstract as plain text, cut to 250 characters; empty where there is none. */
   abstract: z.string(),
   /** ISO 8601. */

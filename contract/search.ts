@@ -28,8 +28,12 @@ export const resultDocument = z.object({
   type: z.string(),
   /** The type's code, the same in every language (`evidence-brief`); null for a type that the site does not have. */
   type_code: z.string().nullable(),
-  /** `Canada (3), Ghana (2)`; the number is of studies, 0 where unknown. */
+  /** `Canada (3), Ghana (2)`: what `studies_conducted_in` says, in one line. */
   countries: z.string(),
+  /** The countries by ISO 3166 code, with their names in the language and their numbers of studies, 0 where unknown. */
+  studies_conducted_in: z.array(
+    z.object({ name_abbreviation: z.string(), title: z.string(), conducted_count: z.number().int() }),
+  ),
   /** What the document found in one sentence; null where nobody has written it. */
   key_message: z.string().nullable(),
   /** Its language, likewise. */

@@ -33,6 +33,7 @@ const entry = fc
       type,
       type_code: null,
       countries: '',
+      studies_conducted_in: [],
       quality: null,
       quality_tool: null,
       lastLitSearch: null,

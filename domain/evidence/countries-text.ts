@@ -1,17 +1,51 @@
 import type { Language } from '../sites/languages.ts';
-import type { EvidenceDocument } from './document.ts';
+import type { StudiedCountry } from './document.ts';
 import type { SiteVocabulary } from './site-vocabulary.ts';
 
-/** The countries of a document in a text of its own: `Canada (3), Ghana`. The number is of studies, where it is given. */
-export function countriesText(
+/** A country of a document in one language, with the number of studies in it: 0 where that is unknown. */
+export interface CountryOfStudies {
+  /** ISO 3166. */
+  readonly name_abbreviation: string;
+  readonly title: string;
+  readonly conducted_count: number;
+}
+
+export function countriesOfStudies(
   vocabulary: SiteVocabulary,
-  { countries }: Pick<EvidenceDocument, 'countries'>,
+  countries: readonly Pick<StudiedCountry, 'code' | 'count'>[],
   language: Language,
-): string {
-  return countries
-    .map(({ code, count }) => {
-      const name = vocabulary.country(code)?.name[language] ?? code;
-      return count > 0 ? `${name} (${count})` : name;
-    })
-    .join(', ');
+): CountryOfStudies[] {
+  return countries.map(({ code, count }) => ({
+    name_abbreviation: code,
+    title: vocabulary.country(code)?.name[language] ?? code,
+    conducted_count: count,
+  }));
+}
+
+/** The countries of a document in a text of its own: `Canada (3), Ghana`. The number is of studies, where it is given. */
+export function countriesText(countries: readonly CountryOfStudies[]): string {
+  return countries.map((country) => withCount(country, country.conducted_count > 0)).join(', ');
+}
+
+/** The same with every number, as the field `countries` of the API has it: `Canada (3), Ghana (0)`. */
+export function countriesLine(countries: readonly CountryOfStudies[]): string {
+  return countries.map((country) => withCount(country, true)).join(', ');
+}
+
+/** Types whose countries say where a document applies, not where studies were done: a count of 0 means nothing there. */
+const withoutZeroCounts: ReadonlySet<string> = new Set([
+  'evidence-brief',
+  'health-system-description',
+  'health-reform-description',
+  'economic-evaluation',
+]);
+
+/** A country as a list of documents of a type shows it. */
+export function countryOfResult(country: CountryOfStudies, typeCode: string | null): string {
+  const isShown = country.conducted_count > 0 || typeCode === null || !withoutZeroCounts.has(typeCode);
+  return withCount(country, isShown);
+}
+
+function withCount({ title, conducted_count }: CountryOfStudies, isShown: boolean): string {
+  return isShown ? `${title} (${conducted_count})` : title;
 }

@@ -1,3 +1,4 @@
+import { countriesText, type CountryOfStudies } from '#domain/evidence/countries-text.ts';
 import type { PartialDate } from '#domain/text/partial-date.ts';
 import type { Addressee } from './addressee.ts';
 import { siteLinks } from './site-links.ts';
@@ -21,14 +22,14 @@ export interface EmailDocument {
 type ShownDocument = Pick<EmailDocument, 'title' | 'type' | 'quality' | 'lastLitSearch'> & {
   readonly id: number;
   readonly quality_tool: string | null;
+  readonly studies_conducted_in: readonly CountryOfStudies[];
 };
 
-/** `countries` as a text of their own. */
 export function emailDocument(
-  { id, title, type, quality, quality_tool, lastLitSearch }: ShownDocument,
-  countries: string,
+  { id, title, type, quality, quality_tool, lastLitSearch, studies_conducted_in }: ShownDocument,
   { publicUrl, language }: Addressee,
 ): EmailDocument {
   const link = siteLinks(publicUrl, language).article(id, title);
+  const countries = countriesText(studies_conducted_in);
   return { title, link, type, quality, qualityTool: quality_tool, lastLitSearch, countries };
 }

@@ -91,7 +91,13 @@ test.each([
 ])('of two documents %j leaves %j', (words, left) => {
   const documents = [
     { ...plain, id: 1, title: 'Soins de santé' },
-    { ...plain, id: 2, abstract: 'Nurses lead', countries: 'Ghana (2)', category: 'Primary care' },
+    {
+      ...plain,
+      id: 2,
+      abstract: 'Nurses lead',
+      studies_conducted_in: [{ name_abbreviation: 'GH', title: 'Ghana', conducted_count: 2 }],
+      category: 'Primary care',
+    },
   ];
   expect(idsOf(matching(documents, words))).toEqual(left);
 });

@@ -60,8 +60,9 @@ const shownTexts = new WeakMap<SavedDocument, string>();
 function shownTextOf(document: SavedDocument): string {
   const known = shownTexts.get(document);
   if (known !== undefined) return known;
-  const { title, type, category, countries, abstract } = document;
-  const text = foldAccents([title, type, category ?? '', countries, abstract].join('\n'));
+  const { title, type, category, studies_conducted_in: countries, abstract } = document;
+  const names = countries.map((country) => country.title);
+  const text = foldAccents([title, type, category ?? '', ...names, abstract].join('\n'));
   shownTexts.set(document, text);
   return text;
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { ResultDocument } from '#contract/search.ts';
 import { monthInWords } from '#domain/text/partial-date.ts';
-import { countriesOfResult } from '#domain/evidence/countries-line.ts';
+import { countryOfResult } from '#domain/evidence/countries-text.ts';
 import styles from './result-item.module.css';
 import { ResultLabels } from './result-labels.tsx';
 import { nameOfTextLanguage, tagOfTextLanguage } from '#domain/text/text-language.ts';
@@ -65,14 +65,15 @@ export function DocumentLines({
       )}
       <div className={styles['labels']}>
         <ResultLabels document={document} />
-        <Countries countries={countriesOfResult(document.countries, document.type_code)} />
+        <Countries document={document} />
       </div>
     </>
   );
 }
 
-function Countries({ countries }: { countries: readonly string[] }) {
+function Countries({ document }: { document: LinedDocument }) {
   const { t } = useTranslation();
+  const countries = document.studies_conducted_in.map((one) => countryOfResult(one, document.type_code));
   if (countries.length === 0) return null;
   const named = countries.slice(0, countriesNamed);
   const others = countries.slice(countriesNamed);

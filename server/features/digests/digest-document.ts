@@ -1,5 +1,4 @@
 import { changeKinds, type ChangeKind } from '#domain/evidence/change-kinds.ts';
-import { countriesText } from '#domain/evidence/countries-text.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import { showQuality } from '#domain/evidence/quality.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
@@ -20,10 +19,9 @@ export function digestDocument(
   document: EvidenceDocument,
   changes: readonly ChangeOfDocument[],
 ): DigestDocument {
-  const vocabulary = vocabularies[to.site.code];
-  const shown = showResult(document, vocabulary, to.language);
+  const shown = showResult(document, vocabularies[to.site.code], to.language);
   return {
-    ...emailDocument(shown, countriesText(vocabulary, document, to.language), to),
+    ...emailDocument(shown, to),
     alsoIn: listed.alsoIn,
     ...whatHappened(listed, document, changes),
   };

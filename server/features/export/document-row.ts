@@ -28,7 +28,7 @@ export function documentRow(
     published: showPartialDate(document.published) ?? String(document.year ?? ''),
     last_search: showPartialDate(document.lastLitSearch) ?? '',
     quality: qualityText(result),
-    countries: countriesText(vocabulary, document, language),
+    countries: countriesText(result.studies_conducted_in),
     topics: topicPaths(vocabulary, document.keys, language).join('; '),
     abstract: plainText(result.description),
     citation: document.citation ?? '',

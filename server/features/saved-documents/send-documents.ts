@@ -1,6 +1,5 @@
 import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
-import { countriesText } from '#domain/evidence/countries-text.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { languageOf, readAccount } from '#server/database/accounts/accounts.ts';
 import type { TakeAttempt } from '#server/database/accounts/attempts.ts';
@@ -72,11 +71,9 @@ async function send(
   const links = siteLinks(to.publicUrl, language);
   const { trees } = parts.vocabularies[site];
   const content = documentsEmail(to, {
-    documents: sent.map((one) => {
-      const vocabulary = parts.vocabularies[site];
-      const shown = parts.showResult(one, vocabulary, language);
-      return emailDocument(shown, countriesText(vocabulary, one, language), to);
-    }),
+    documents: sent.map((one) =>
+      emailDocument(parts.showResult(one, parts.vocabularies[site], language), to),
+    ),
     total,
     searchLink:
       search === null

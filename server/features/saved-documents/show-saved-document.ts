@@ -32,11 +32,6 @@ export function showSavedDocument(
     // Whole abstracts would make 20,000 saved documents 50 MB.
     description: escapeHtml(abstract),
     category: categoryOf(vocabulary, document.keys, language),
-    studies_conducted_in: document.countries.map(({ code, count }) => ({
-      name_abbreviation: code,
-      title: vocabulary.country(code)?.name[language] ?? code,
-      conducted_count: count,
-    })),
     abstract,
     saved,
   };

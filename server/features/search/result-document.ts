@@ -6,6 +6,7 @@ import {
   type StudiedCountry,
   type TextLanguage,
 } from '#domain/evidence/document.ts';
+import { countriesLine, countriesOfStudies } from '#domain/evidence/countries-text.ts';
 import { showQuality } from '#domain/evidence/quality.ts';
 import { documentTypeOf, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
@@ -72,6 +73,7 @@ export function showBesidesAbstract(
   const title = titleOf(document, language, abstract);
   const type = documentTypeOf(vocabulary, document, language);
   const message = keyMessageOf(document, language);
+  const countries = countriesOfStudies(vocabulary, document.countries, language);
   return {
     title: title.text,
     source: {
@@ -81,7 +83,8 @@ export function showBesidesAbstract(
       title_language: title.language === language ? null : title.language,
       type: type?.name ?? '',
       type_code: type?.code ?? null,
-      countries: countriesOf(document, vocabulary, language),
+      countries: countriesLine(countries),
+      studies_conducted_in: countries,
       key_message: message?.text ?? null,
       key_message_language: message === null || message.language === language ? null : message.language,
       description_language: abstract.language === language ? null : abstract.language,
@@ -109,15 +112,4 @@ function keyMessageOf(document: ShownBesidesAbstract, language: Language): Plain
   const found = textIn(document, language, 'declarativeTitle');
   if (found === null || textIn(document, language, 'title') === null) return null;
   return { text: plainText(found.text), language: found.language };
-}
-
-/** `Canada (3), Ghana (2)`. */
-function countriesOf(
-  { countries }: ShownBesidesAbstract,
-  vocabulary: SiteVocabulary,
-  language: Language,
-): string {
-  return countries
-    .map(({ code, count }) => `${vocabulary.country(code)?.name[language] ?? code} (${count})`)
-    .join(', ');
 }

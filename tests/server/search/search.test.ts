@@ -91,6 +91,10 @@ describeApps('search calls', (start) => {
         type: 'Evidence syntheses of effects',
         type_code: 'synthesis-of-effects',
         countries: 'Canada (3), Ghana (0)',
+        studies_conducted_in: [
+          { name_abbreviation: 'CA', title: 'Canada', conducted_count: 3 },
+          { name_abbreviation: 'GH', title: 'Ghana', conducted_count: 0 },
+        ],
         description: '<p>Nurses &amp; others take over tasks in primary care.</p>',
         quality: '7/9',
         quality_tool: 'AMSTAR',
