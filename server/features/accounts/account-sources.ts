@@ -4,7 +4,7 @@ import type { Recorder } from '#server/database/accounts/account-events.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import type { HideNetwork } from './sign-in/known-networks.ts';
 import type { QueueAccountEmail } from './queue-account-email.ts';
-import type { Gate } from './passwords/semaphore.ts';
+import type { Gate } from './passwords/gate.ts';
 import type { CheckPassword } from './passwords/password-rules.ts';
 import type { Tokens } from './tokens/tokens.ts';
 

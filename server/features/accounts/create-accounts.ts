@@ -9,7 +9,7 @@ import { createHideNetwork } from './sign-in/known-networks.ts';
 import { createPasswordCheck } from './passwords/password-rules.ts';
 import { createQueueAccountEmail } from './queue-account-email.ts';
 import { createTokens } from './tokens/tokens.ts';
-import { createGate } from './passwords/semaphore.ts';
+import { createGate } from './passwords/gate.ts';
 
 export interface AccountParts {
   readonly db: Database;
@@ -22,7 +22,7 @@ export interface AccountParts {
 
 /**
  * A few at once, so that one asks the database while another hashes and none keeps the others from a connection; a
- * thousand people who sign in at the same moment wait for a permit of the semaphore.
+ * thousand people who sign in at the same moment wait in the queue of the gate.
  */
 const hashingCalls = { running: 8, waiting: 1_024 };
 

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions } from '@node-rs/argon2';
-import { createSemaphore } from './semaphore.ts';
+import pLimit from 'p-limit';
 
 /** argon2id, the library's default kind: 19 MiB, two passes, one lane; 32 bytes, and 16 of salt. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
 /** One core stays free for searches, whatever comes. */
-const withPermit = createSemaphore(Math.max(1, availableParallelism() - 1));
+const withPermit = pLimit(Math.max(1, availableParallelism() - 1));
 
 /** The hash of a password, with its parameters and salt in it. Works beside the event loop. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createGate } from './semaphore.ts';
+import { createGate } from './gate.ts';
 
 it('lets a few run at once, the others in their order, and turns away who finds no place to wait', async () => {
   const pass = createGate({ running: 2, waiting: 3 });
