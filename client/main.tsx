@@ -19,7 +19,7 @@ import { mayReadOffline } from './app/offline/readable-offline.ts';
 import { learnSearchBefore } from './search-before.ts';
 import { seedQueries } from './seed-queries.ts';
 import { forgetSearchesAtSignOut } from './search/history/search-history.ts';
-import { startAnalytics } from './app/session/analytics.ts';
+import { startAnalytics } from './app/analytics/analytics.ts';
 import { repeatWaitingPresses } from './app/session/early-presses.ts';
 import { watchPending } from './app/session/pending-action.ts';
 import { keepScrollPositions } from './app/session/scroll-positions.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { languageNames, languageTags } from '#domain/sites/languages.ts';
 import { languageOnSite, siteCodes, sites } from '#domain/sites/sites.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
-import { useAnalyticsConsent } from '../app/session/analytics.ts';
+import { useAnalyticsConsent } from '../app/analytics/analytics.ts';
 import { hostOfSite } from '../app/session/site-addresses.ts';
 import { useHostRules, useOrigin, useSite } from '../app/session/site.tsx';
 import styles from './footer.module.css';

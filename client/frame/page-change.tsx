@@ -1,6 +1,6 @@
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { track } from '../app/session/analytics.ts';
+import { track } from '../app/analytics/analytics.ts';
 
 /** Pages name themselves as they are drawn; after this long the name is read out. */
 const titleDelay = 300;

@@ -7,7 +7,7 @@ import type { GuidedAnswer, GuidedQuestion } from '#contract/guided-questions.ts
 import { filterTreesQuery } from '../app/api/site-guide.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
-import { track } from '../app/session/analytics.ts';
+import { track } from '../app/analytics/analytics.ts';
 import { useSite } from '../app/session/site.tsx';
 import { withAnswer } from './taken-answers.ts';
 

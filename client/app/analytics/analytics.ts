@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { storedChoice, useStoredChoice } from './stored-choice.ts';
-
-const endpoint = 'https://www.google-analytics.com/g/collect';
+import { sendToGoogleAnalytics, type EventOptions } from './google-analytics.ts';
+import { storedChoice, useStoredChoice } from '../session/stored-choice.ts';
 
 const consent = storedChoice<boolean>(
   'analytics_consent',
@@ -50,19 +49,7 @@ function browserObjects(): boolean {
  * Counts an event. Does nothing without an identifier for the site, without consent, or where the browser objects.
  * Options hold no text that a visitor typed and no address.
  */
-export function track(
-  event: string,
-  options: Readonly<Record<string, string | number | boolean>> = {},
-): void {
+export function track(event: string, options: EventOptions = {}): void {
   if (identifier === null || !consent.read() || browserObjects()) return;
-  const parameters = new URLSearchParams({ v: '2', tid: identifier, cid: visit, en: event });
-  for (const [name, value] of Object.entries(options)) {
-    parameters.set(`${typeof value === 'number' ? 'epn' : 'ep'}.${name}`, String(value));
-  }
-  void fetch(`${endpoint}?${parameters}`, {
-    method: 'POST',
-    mode: 'no-cors',
-    keepalive: true,
-    credentials: 'omit',
-  }).catch(() => undefined);
+  sendToGoogleAnalytics({ measurementId: identifier, visit }, event, options);
 }
