@@ -11,8 +11,13 @@ import type { AccountSources } from './features/accounts/account-sources.ts';
 import { createAccounts } from './features/accounts/create-accounts.ts';
 import { createFindSignedIn } from './features/accounts/sign-in/find-signed-in.ts';
 import { deriveKeys, type AccountKeys } from './features/accounts/tokens/keys.ts';
+import {
+  createUnsubscribeTokens,
+  type UnsubscribeTokens,
+} from './features/accounts/tokens/unsubscribe-tokens.ts';
 import { tidyAccounts } from './features/accounts/administration/tidy-accounts.ts';
 import type { ProfileSources } from './features/profile/profile.routes.ts';
+import type { UnsubscribeSources } from './features/unsubscribe/unsubscribe.ts';
 import type { FindSignedIn } from './http/endpoints/session-guard.ts';
 
 export interface AccountServices {
@@ -47,7 +52,7 @@ const otherKey =
 const everyNight = '17 3 * * *';
 
 /** Accounts, and whatever guards them. */
-export async function composeAccounts(surroundings: AccountSurroundings): Promise<AccountServices> {
+async function composeAccounts(surroundings: AccountSurroundings): Promise<AccountServices> {
   const { config, db, keys, mail, logger, onDeletion } = surroundings;
   if (!(await rememberKey(db, keys.fingerprints))) logger.warn(otherKey);
   const attempts = createAttempts(db, config.rateLimit, keys.attempts);
@@ -68,5 +73,26 @@ export async function composeAccounts(surroundings: AccountSurroundings): Promis
     findSignedIn: createFindSignedIn(db, accounts.tokens),
     takeAttempt: attempts.take,
     record,
+  };
+}
+
+export interface PersonalServices {
+  readonly accountServices: AccountServices;
+  readonly unsubscribe: UnsubscribeSources;
+  readonly signUnsubscribe: UnsubscribeTokens['signUnsubscribe'];
+}
+
+/** Accounts, and the links that end email updates. */
+export async function composePersonal(parts: AccountSurroundings): Promise<PersonalServices> {
+  const { config, db, keys, mail } = parts;
+  const accountServices = await composeAccounts(parts);
+  const { takeAttempt, record } = accountServices;
+  const { signUnsubscribe, readUnsubscribe } = createUnsubscribeTokens(keys.unsubscribe);
+  const { queueMail } = mail;
+  const { publicUrls } = config;
+  return {
+    accountServices,
+    signUnsubscribe,
+    unsubscribe: { db, queueMail, takeAttempt, publicUrls, readUnsubscribe, record },
   };
 }
