@@ -18,6 +18,10 @@ function titled(titles: readonly string[], language: Language = 'en'): Partial<S
   return titles.map((title) => ({ texts: { [language]: { title } } }));
 }
 
+function times(count: number, text: string): string[] {
+  return Array.from({ length: count }, () => text);
+}
+
 function suggested(index: SearchIndex, query: string, language: Language = 'en'): string[] {
   return index.suggest({ query, language, limit: 10 }).map((one) => one.query);
 }
@@ -66,17 +70,62 @@ describe('suggestions', () => {
   });
 
   it('never run over a colon, and begin and end with no stop word', () => {
-    for (const typed of ['vacc', 'trials', 'quality', 'life']) {
-      for (const one of suggested(index, typed)) expect(one).not.toMatch(/trials a|of$|in$|^of/);
+    const punctuated = indexOf(
+      titled([
+        'Vaccine trials: systematic review of the quality of care',
+        'Vaccine trials: systematic review of the quality of life',
+      ]),
+    );
+    expect(suggested(punctuated, 'vaccine')).toContain('vaccine trials');
+    expect(suggested(punctuated, 'trials')).toEqual(['trials']);
+    expect(suggested(punctuated, 'review')).toContain('review of the quality');
+    for (const typed of ['vaccine', 'trials', 'systematic', 'review', 'quality', 'care', 'life']) {
+      const found = suggested(punctuated, typed);
+      expect(found, typed).not.toEqual([]);
+      for (const one of found) expect(one).not.toMatch(/trials systematic|^(of|the)\b|\b(of|the)$/);
     }
+  });
+
+  it('begin with what is used most', () => {
+    const used = indexOf(
+      titled([
+        ...times(3, 'Stroke care'),
+        ...times(9, 'Stroke rehabilitation'),
+        ...times(6, 'Stroke prevention'),
+      ]),
+    );
+    const phrases = suggested(used, 'stroke').filter((one) => one.includes(' '));
+    expect(phrases).toEqual(['stroke rehabilitation', 'stroke prevention', 'stroke care']);
+  });
+
+  it('are what nearly begins so only where too little begins as it was typed', () => {
+    const nurses = ['nursing homes', 'nursing care', 'nurses at night', 'nursery schools'];
+    const close = indexOf(titled([...nurses, ...nurses, 'nusring paradox', 'nusring paradox']));
+    const first = (limit: number) =>
+      close.suggest({ query: 'nusring', language: 'en', limit }).map((one) => one.query);
+    expect(first(1)).toEqual(['nusring paradox']);
+    expect(first(10).slice(0, 1)).toEqual(['nusring paradox']);
+    expect(first(10)).toContain('nursing homes');
+  });
+
+  it.each([0, 1, 2, 10])('are at most as many as are wanted: %i', (limit) => {
+    const found = index.suggest({ query: 'vaccine', language: 'en', limit });
+    expect(found.length).toBeLessThanOrEqual(limit);
+    expect(found.length).toBe(Math.min(limit, suggested(index, 'vaccine').length));
   });
 
   it('put what others ask for before all else, where it finds something', () => {
     const popular = ['old age stroke vaccine', 'life after stroke', 'zzz zzz'];
-    expect(index.suggest({ query: 'stroke', language: 'en', limit: 10, popular })[0]).toEqual({
-      query: 'life after stroke',
-      count: 1,
+    const found = index.suggest({ query: 'stroke', language: 'en', limit: 10, popular });
+    expect(found[0]).toEqual({ query: 'life after stroke', count: 1 });
+    expect(found.map((one) => one.query)).not.toContain('zzz zzz');
+    const others = index.suggest({
+      query: 'vacc',
+      language: 'en',
+      limit: 10,
+      popular: ['vaccine trials', 'nurses vaccine'],
     });
+    expect(others.slice(0, 2).map((one) => one.query)).toEqual(['vaccine trials', 'nurses vaccine']);
   });
 
   it('offer nothing for what is like nothing', () => {
