@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { savedDocumentLimit } from '#contract/saved-documents.ts';
 import { savedSearchLimit } from '#contract/saved-searches.ts';
+import { createSharedListEndpoint, sharedListLimits } from '#contract/shared-lists.ts';
 import { documentIds, filterKeys, filterKey, pageNumber, query } from '#contract/values.ts';
 import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
 import { sortSlots } from '#domain/search-state/sort.ts';
@@ -24,6 +25,7 @@ const keys = (count: number): string[] => Array.from({ length: count }, () => '1
 
 it('docs/configuration.md states the limits that hold', () => {
   const { bodyLimit, http, requestTimeout } = serverLimits;
+  const { longestBody: listBody = 0 } = createSharedListEndpoint;
   expect(Object.fromEntries(stated)).toEqual({
     "a search's query": `${query.maxLength} characters`,
     "a search's filters": `1000 keys of ${filterKey.maxLength} characters`,
@@ -36,7 +38,8 @@ it('docs/configuration.md states the limits that hold', () => {
     'the documents that are saved of what a search finds': `${mostSavedAtOnce}`,
     'the documents in a mail': `${mostInOneMail}`,
     'the mails of documents to oneself': `${mailLimit.max} in ${mailLimit.seconds} s`,
-    'the body of a request': `${bodyLimit / 1024} KiB`,
+    'the body of a request': `${bodyLimit / 1024} KiB; of a shared list ${listBody / 1024} KiB`,
+    'the notes of a shared list, together': `${sharedListLimits.notes} characters`,
     'the headers of a request, its address included': `${http.maxHeaderSize / 1024} KiB`,
     'the time that headers take to come in': `${http.headersTimeout / 1000} s`,
     'the time that a request takes to come in': `${requestTimeout / 1000} s`,
