@@ -46,8 +46,15 @@ function isUnresolved({ attribs: { href, src } }: Element): boolean {
 /** What libraries ask for that were written for Node. */
 const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
-/** A build that warns has failed: of a font or a package's file that it does not find it says nothing louder. */
-const failingOnWarnings: Logger = { ...createLogger('warn'), warn: fail, warnOnce: fail };
+const logger = createLogger('warn');
+
+/** Of a font or a package's file that it does not find, the build says nothing louder than a warning. */
+function failIfUnresolved(warning: string): void {
+  if (/resolve/i.test(warning)) fail(warning);
+  logger.warn(warning);
+}
+
+const failingOnUnresolved: Logger = { ...logger, warn: failIfUnresolved, warnOnce: failIfUnresolved };
 
 function fail(warning: string): never {
   throw new Error(warning.trim());
@@ -56,7 +63,7 @@ function fail(warning: string): never {
 /** What the builds share: the class names above all. */
 const shared: UserConfig = {
   root: 'client',
-  customLogger: failingOnWarnings,
+  customLogger: failingOnUnresolved,
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
   },
