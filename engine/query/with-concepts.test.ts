@@ -27,6 +27,7 @@ const lines: readonly (readonly [en: string, es: string, fr: string, pt: string,
   ['One Health', 'una salud', '', '', ''],
   ['bread', 'pan', 'pain', 'pão', '面包'],
   ['sputum', 'esputo', 'crachat', 'escarro', ''],
+  ['tooth decay', 'caries', 'carie', 'cárie', ''],
 ];
 
 function formsIn(cell: string): TermForm[] {
@@ -99,6 +100,8 @@ describe('a concept', () => {
     expect(translated('anestesia', 'es')).toEqual([]);
     expect(translated('salud', 'es')).toEqual(['salud = health']);
     expect(translated('sala', 'es')).toEqual([]);
+    expect(translated('care', 'fr')).toEqual([]);
+    expect(translated('caries', 'fr')).toEqual(['caries = tooth decay']);
   });
   it('may be two with one word, which counts once', () => {
     const parsed = analyse('salud mental y salud materna', 'es');

@@ -74,10 +74,13 @@ export function keyOfTexts(texts: readonly string[]): string {
 /** Letters in which forms of a word differ at their ends, at most: `ação`, `ações`; not `medicación`, `Medicaid`. */
 const longestEnding = 3;
 
-/** Whether two words are forms of one, by what remains of them behind what they share: not `anestesia`, `anestesista`. */
+/**
+ * Whether two words are forms of one, by what remains of them behind what they share: not `anestesia`, `anestesista`, nor `care`,
+ * `carie`, where letters stand before the same end.
+ */
 function areEndings(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (long.length > longestEnding) return false;
+  if (long.length > longestEnding || (short !== '' && long.endsWith(short))) return false;
   return short.length !== 1 || long.length < 3 || (short === 'y' && long === 'ies');
 }
 
