@@ -148,6 +148,25 @@ for (const width of [320, 390, 1280]) {
   }
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('what has no room in the bar is in its menu', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openArticle(page);
+    const menu = bar(page).getByRole('button', { name: 'More', exact: true });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    for (const name of ['Email the link', 'Print', 'Show QR code'])
+      await expect(bar(page).getByRole('button', { name, exact: true })).toBeVisible();
+    await expect(
+      bar(page).getByRole('group', { name: 'Export' }).getByRole('link', { name: /RIS/ }),
+    ).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Copy link', exact: true }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await expect(menu).toBeFocused();
+  });
+});
+
 test('the citation is copied from the bar, and the full text opened from it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openArticle(page);

@@ -171,3 +171,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoSidewaysScrolling(page);
   });
 }
+
+test('a printed list is a numbered list with its site, its date and addresses, and without what only a screen can do', async ({
+  page,
+}) => {
+  await openSaved(page, 103);
+  await expect(page.getByRole('article')).toHaveCount(100);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toHaveCount(103);
+  await expect(page.getByText(/^Health Systems Evidence, .+ · 103 documents$/)).toBeVisible();
+  await expect(page.getByRole('article').last()).toContainText(/^103/);
+  await expect(page.getByRole('article').first()).toContainText(
+    /https?:\/\/hse\.localhost:\d+\/articles\/\d+$/,
+  );
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByText(/^Saved \w{3} \d/).first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('article')).toHaveCount(100);
+});

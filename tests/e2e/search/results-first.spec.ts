@@ -66,6 +66,16 @@ test('a result is cited from its line, by pointing at it or by keyboard', async 
   await page.keyboard.press('Shift+Tab');
   await expect(cite).toBeFocused();
   expect(await shown()).toBe(true);
+  // Who is not signed in is asked to.
+  await page.keyboard.press('Shift+Tab');
+  await expect(result.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(signIn).toContainText('save this document');
+  await page.keyboard.press('Escape');
+  await expect(signIn).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(cite).toBeFocused();
   await page.keyboard.press('Enter');
   const citations = page.getByRole('dialog', { name: 'Cite' }).getByRole('listitem');
   await expect(citations).toHaveCount(1);
