@@ -237,12 +237,8 @@ async function people(
   return peopleResult.parse(result).requests.toSorted((one, other) => one.at - other.at);
 }
 
-/** Milliseconds in which memory that was collected is given back: threads of its own do that, later on a busy machine. */
-const givingBack = 2_000;
-
 async function memoryOf(server: WatchedServer): Promise<number> {
   await server.collectGarbage();
-  await wait(givingBack);
   return (await server.state()).rss;
 }
 

@@ -31,6 +31,9 @@ interface ServerPlace {
   readonly onLine?: (line: string) => void;
 }
 
+/** Milliseconds in which memory that was collected is given back: threads of its own do that, later on a busy machine. */
+const givingBack = 2_000;
+
 /** Starts a real server as `npm start` does, without limits for callers, that tells how it fares. Resolves once it is ready to search. */
 export async function startWatchedServer(place: ServerPlace): Promise<WatchedServer> {
   const { port, dataDir, script, nodeOptions = [], settings = {}, onLine } = place;
@@ -77,6 +80,7 @@ export async function startWatchedServer(place: ServerPlace): Promise<WatchedSer
       const collected = once(server, 'message');
       server.send('collect');
       await collected;
+      await wait(givingBack);
     },
     async stop() {
       const ended = once(server, 'exit');
