@@ -25,7 +25,7 @@ const keys = (count: number): string[] => Array.from({ length: count }, () => '1
 
 it('docs/configuration.md states the limits that hold', () => {
   const { bodyLimit, http, requestTimeout } = serverLimits;
-  const { longestBody: listBody = 0 } = createSharedListEndpoint;
+  const { longestBody: listBody } = createSharedListEndpoint;
   expect(Object.fromEntries(stated)).toEqual({
     "a search's query": `${query.maxLength} characters`,
     "a search's filters": `1000 keys of ${filterKey.maxLength} characters`,
