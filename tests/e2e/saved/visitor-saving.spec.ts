@@ -40,6 +40,8 @@ for (const site of siteCodes) {
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
       await results(page).first().getByRole('heading').getByRole('link').click();
+      // Results have such a button too.
+      await expect(results(page)).toHaveCount(0);
       await page.getByRole('button', { name: t('search_page.save'), exact: true }).click();
       await expect(page.getByRole('dialog')).toContainText(t('account.pending.why.save_document'));
     });
