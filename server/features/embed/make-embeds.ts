@@ -36,8 +36,8 @@ export function createEmbeds(sources: EmbedSources, renderer: EmbedRenderer): Em
   const cache = createResponseCache<EmbeddedHtml>({
     revision: () => engine.revision(),
     sizeOf: ({ html }) => 2 * html.length,
-    // About a thousand pages of ten documents.
-    mostBytes: 16_000_000,
+    // About two hundred and fifty pages of ten documents.
+    mostBytes: 4_000_000,
   });
 
   async function kept(

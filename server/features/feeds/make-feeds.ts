@@ -59,7 +59,7 @@ export function createFeeds(sources: FeedSources): Feeds {
     revision: () => engine.revision(),
     sizeOf: (text) => 2 * text.length,
     // About a hundred feeds.
-    mostBytes: 16_000_000,
+    mostBytes: 6_000_000,
   });
 
   /** A feed is kept by its own address, which two searches share only if they are the same. */

@@ -57,8 +57,8 @@ export function createFindRelated(sources: RelatedSources): FindRelated {
   const { engine, readDocuments, vocabularies } = sources;
   const cache = createCompressedCache<null>({
     revision: () => engine.revision(),
-    // Some ten thousand answers.
-    bytes: 12_000_000,
+    // Some thousands of answers.
+    bytes: 4_000_000,
   });
 
   async function find(
