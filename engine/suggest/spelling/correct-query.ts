@@ -6,7 +6,6 @@ import { searchedLanguages } from '../../query/word-nodes.ts';
 import { isUnknown, type ScoredLeaves } from '../../ranking/scored-words.ts';
 import type { CorrectionTools } from './correction-tools.ts';
 import { mostUnknownWords } from '../../query/limits.ts';
-import { type NearTerm, nearTerms } from './near-terms.ts';
 import { correctableWords, type QueryWord, withWords } from './query-words.ts';
 import {
   areFew,
@@ -112,8 +111,7 @@ function rightWord(
   whole: WholeCounts,
   tools: CorrectionTools,
 ): string | null {
-  const near = [...nearWords(place, tools), ...termsNear(place, tools)]
-    .toSorted((one, other) => one.distance - other.distance)
+  const near = nearWords(place, tools)
     .slice(0, mostLooked)
     .filter(({ word }) => countWord(word, place.field, tools) > 0)
     .slice(0, mostTried);
@@ -140,10 +138,6 @@ function nearWords(
       distance,
     }))
     .toSorted((one, other) => one.distance - other.distance);
-}
-
-function termsNear({ text, field }: QueryWord, { language, names }: CorrectionTools): NearTerm[] {
-  return field === null ? nearTerms(text, language, names) : [];
 }
 
 function spacesOf(field: TextField | null, language: SearchRequest['language']): readonly Space[] {

@@ -10,11 +10,11 @@ const mostRemembered = 500;
 
 /** What was found to be meant by queries: the same for each filter and page of one. */
 export class Corrections {
-  readonly #tools: Pick<CorrectionTools, 'collection' | 'counter' | 'names'>;
+  readonly #tools: Pick<CorrectionTools, 'collection' | 'counter'>;
   #known = new Map<string, Correction>();
   #generation = -1;
 
-  constructor(tools: Pick<CorrectionTools, 'collection' | 'counter' | 'names'>) {
+  constructor(tools: Pick<CorrectionTools, 'collection' | 'counter'>) {
     this.#tools = tools;
   }
 

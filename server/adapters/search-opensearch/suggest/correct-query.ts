@@ -4,7 +4,6 @@ import type { Language } from '#domain/sites/languages.ts';
 import type { AnalysedQuery } from '#engine/query/analysed-query.ts';
 import { searchedLanguages } from '#engine/query/word-nodes.ts';
 import { editDistance } from '#engine/index/spelling/edit-distance.ts';
-import { nearTerms } from '#engine/suggest/spelling/near-terms.ts';
 import { correctableWords, type QueryWord, withWords } from '#engine/suggest/spelling/query-words.ts';
 import { isFarMoreFrequent, isSlip, mayBeMisspelt } from '#engine/suggest/spelling/rare-misspellings.ts';
 import { editsAllowed } from '#engine/index/spelling/spelling-table.ts';
@@ -82,19 +81,12 @@ async function correctWord(
   for (const space of isName ? [field] : searchedLanguages(language)) {
     const question = nearQuestion(place.site, space, text, most);
     const [answer] = await askTogether(place.cluster, place.names.alias('words'), near, [question]);
-    const ofTexts = (answer?.hits.hits ?? []).map(({ fields: { surface, shown } }) => ({
-      shown: shown[0],
-      isSlip: isSlip(text, surface[0]) && place.analysers.withConcepts(shown[0], language).root !== null,
-      distance: editDistance(text, surface[0], most),
-    }));
-    const ofTerms =
-      field === null && space === language && having === 0
-        ? nearTerms(text, language, place.analysers.names)
-        : [];
-    const candidates = [
-      ...ofTexts,
-      ...ofTerms.map(({ word: shown, distance }) => ({ shown, isSlip: false, distance })),
-    ]
+    const candidates = (answer?.hits.hits ?? [])
+      .map(({ fields: { surface, shown } }) => ({
+        shown: shown[0],
+        isSlip: isSlip(text, surface[0]) && place.analysers.withConcepts(shown[0], language).root !== null,
+        distance: editDistance(text, surface[0], most),
+      }))
       .filter(({ distance, isSlip: isOne }) => distance > 0 && distance <= most && (having === 0 || isOne))
       .toSorted((one, other) => one.distance - other.distance)
       .slice(0, mostCounted);
