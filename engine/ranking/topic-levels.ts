@@ -1,6 +1,7 @@
 import { topicShare } from '#domain/search/topic-level.ts';
 import { fieldCount, fieldNumber, languageSpaces, maskShift } from '../index/fields.ts';
-import type { Segment } from '../index/segments/segment.ts';
+import { type Bitset, emptyBitset, hasBit, setBit } from '../index/bitset.ts';
+import { lowerBound, type Segment } from '../index/segments/segment.ts';
 import type { MatchList } from './match-list.ts';
 import type { QueryWord } from './score-segment.ts';
 import type { ScoredLeaves } from './scored-words.ts';
@@ -12,14 +13,18 @@ const textFields = allFields & ~((1 << maskShift) << fieldNumber('names'));
 /** So many documents of a segment are looked up one by one; for more of them, all that have a word in a text are written down. */
 const mostLookedUp = 200;
 
+interface SegmentTexts {
+  /** Where the words that score occur. */
+  readonly lists: readonly MatchList[];
+  /** How many documents were looked up. */
+  lookedUp: number;
+  /** The documents that have a word in a text; null while they are looked up. */
+  inText: Bitset | null;
+}
+
 /** Tells documents that have a word of a query in a text from those that have it in names of topics alone. */
 export class TopicLevels {
-  /** Where the words that score occur, by segment. */
-  readonly #lists: ReadonlyMap<Segment, readonly MatchList[]>;
-  /** How many were looked up, by segment. */
-  readonly #lookedUp = new Map<Segment, number>();
-  /** Whether a document has a word in a text, 1 or 0, by segment. */
-  readonly #inText = new Map<Segment, Uint8Array>();
+  readonly #texts: ReadonlyMap<Segment, SegmentTexts>;
 
   constructor(words: readonly QueryWord[], segments: readonly Segment[], leaves: ScoredLeaves) {
     // Names of authors, countries and types restrict, and do not rank.
@@ -29,7 +34,9 @@ export class TopicLevels {
       .filter(({ space }) => space < languageSpaces.length);
     const listsAt = (position: number): MatchList[] =>
       alternatives.map(({ lists }) => lists[position] ?? null).filter((list) => list !== null);
-    this.#lists = new Map(segments.map((segment, position) => [segment, listsAt(position)]));
+    this.#texts = new Map(
+      segments.map((segment, position) => [segment, { lists: listsAt(position), lookedUp: 0, inText: null }]),
+    );
   }
 
   /** The score by which the document is ordered; never more than it was. */
@@ -38,22 +45,21 @@ export class TopicLevels {
   }
 
   #isInText(segment: Segment, doc: number): boolean {
-    const known = this.#inText.get(segment);
-    if (known !== undefined) return known[doc] === 1;
-    const lists = this.#lists.get(segment) ?? [];
-    const times = (this.#lookedUp.get(segment) ?? 0) + 1;
-    this.#lookedUp.set(segment, times);
-    if (times > mostLookedUp) this.#inText.set(segment, textsOf(lists));
-    return lists.some((list) => (fieldsOf(list, doc) & textFields) !== 0);
+    const texts = this.#texts.get(segment);
+    if (texts === undefined) return false;
+    if (texts.inText === null && texts.lookedUp++ < mostLookedUp) {
+      return texts.lists.some((list) => (fieldsOf(list, doc) & textFields) !== 0);
+    }
+    texts.inText ??= inTextOf(texts.lists, segment);
+    return hasBit(texts.inText, doc);
   }
 }
 
-/** 1 for each document that has what is listed in a text, by its number. */
-function textsOf(lists: readonly MatchList[]): Uint8Array {
-  const inText = new Uint8Array(Math.max(0, ...lists.map(({ docs }) => (docs.at(-1) ?? -1) + 1)));
+function inTextOf(lists: readonly MatchList[], segment: Segment): Bitset {
+  const inText = emptyBitset(segment.size);
   for (const { docs, weights } of lists) {
     for (let at = 0; at < docs.length; at++) {
-      if (((weights[at] ?? 0) & textFields) !== 0) inText[docs[at] ?? 0] = 1;
+      if (((weights[at] ?? 0) & textFields) !== 0) setBit(inText, docs[at] ?? 0);
     }
   }
   return inText;
@@ -61,12 +67,6 @@ function textsOf(lists: readonly MatchList[]): Uint8Array {
 
 /** The fields in which a document has what is listed, as bits; 0 where it does not have it. */
 function fieldsOf({ docs, weights }: MatchList, doc: number): number {
-  let from = 0;
-  let to = docs.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((docs[middle] ?? doc) < doc) from = middle + 1;
-    else to = middle;
-  }
-  return docs[from] === doc ? (weights[from] ?? 0) & allFields : 0;
+  const at = lowerBound(docs.length, (index) => (docs[index] ?? doc) < doc);
+  return docs[at] === doc ? (weights[at] ?? 0) & allFields : 0;
 }
