@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
+import type { Language } from '#domain/sites/languages.ts';
 import { endpoint } from './endpoint.ts';
 import {
   envelope,
@@ -54,6 +57,13 @@ export const resultDocument = z.object({
   free_full_text: z.boolean(),
 });
 export type ResultDocument = z.infer<typeof resultDocument>;
+
+/** Shows a document in one language as lists of results have it. */
+export type ShowResult = (
+  document: EvidenceDocument,
+  vocabulary: SiteVocabulary,
+  language: Language,
+) => ResultDocument;
 
 export const searchHit = z.object({
   _id: z.string(),

@@ -1,5 +1,4 @@
 import type { CuratedSearch } from '#contract/curated-searches.ts';
-import type { ResultDocument } from '#contract/search.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
@@ -9,6 +8,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import type { MatchDocuments } from '#server/ports/search-engine.ts';
+import type { ShowResult } from '#contract/search.ts';
 
 /** What digests are made with. */
 export interface DigestParts {
@@ -21,11 +21,7 @@ export interface DigestParts {
       revisions: Pick<SearchableDocument, 'addedRevision' | 'changedRevision'>,
     ) => SearchableDocument
   >;
-  readonly showResult: (
-    document: EvidenceDocument,
-    vocabulary: SiteVocabulary,
-    language: Language,
-  ) => ResultDocument;
+  readonly showResult: ShowResult;
   readonly vocabularies: BySite<SiteVocabulary>;
   readonly listCurated: (site: SiteCode, language: Language) => readonly CuratedSearch[];
   readonly publicUrls: BySite<URL>;

@@ -1,6 +1,5 @@
 import type { EmbedContent, EmbeddedEntry } from '#contract/embed.ts';
 import { relatedDocument, type RelatedDocument } from '#contract/related.ts';
-import type { ResultDocument } from '#contract/search.ts';
 import type { SharedList } from '#contract/shared-lists.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import { searchTitle, type SearchTitleTexts } from '#domain/evidence/search-title.ts';
@@ -12,15 +11,12 @@ import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { articlePath } from '#domain/text/slug.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
+import type { ShowResult } from '#contract/search.ts';
 
 export interface EmbedSources {
   readonly engine: Pick<SearchEngine, 'search' | 'revision'>;
   readonly readDocuments: (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
-  readonly showResult: (
-    document: EvidenceDocument,
-    vocabulary: SiteVocabulary,
-    language: Language,
-  ) => ResultDocument;
+  readonly showResult: ShowResult;
   readonly lists: {
     /** null where there is none. */
     state(site: SiteCode, id: string): Promise<{ readonly isOpen: boolean; readonly changed: string } | null>;

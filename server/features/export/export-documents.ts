@@ -14,10 +14,11 @@ import { exportFileName } from '#domain/text/export-file-name.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import { createExportTurns } from './export-turns.ts';
-import { exportedDocument, type ExportedDocument, type ShowResult } from './exported-document.ts';
+import { exportedDocument, type ExportedDocument } from './exported-document.ts';
 import { findExported, type FoundIds } from './find-exported.ts';
 import { fileFormats } from './formats/formats.ts';
 import { searchNote } from './search-note.ts';
+import type { ShowResult } from '#contract/search.ts';
 
 export interface ExportSources {
   readonly engine: Pick<SearchEngine, 'search' | 'revision'>;

@@ -1,4 +1,3 @@
-import type { ResultDocument } from '#contract/search.ts';
 import { referenceOf, type Reference } from '#domain/citation/reference.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
@@ -7,12 +6,7 @@ import { languageTags } from '#domain/sites/languages.ts';
 import { cleanLine } from '#domain/text/clean-line.ts';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { documentRow, type DocumentRow } from './document-row.ts';
-
-export type ShowResult = (
-  document: EvidenceDocument,
-  vocabulary: SiteVocabulary,
-  language: Language,
-) => ResultDocument;
+import type { ShowResult } from '#contract/search.ts';
 
 /** A document as every format is written from it; its texts are plain and clean. */
 export interface ExportedDocument {

@@ -1,6 +1,5 @@
 import { toJson } from '#contract/json-text.ts';
 import { relatedDocument, type RelatedDocument, type RelatedDocuments } from '#contract/related.ts';
-import type { ResultDocument } from '#contract/search.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { SimilarDocument } from '#domain/search/search-request.ts';
@@ -14,16 +13,13 @@ import { createCompressedCache } from '#server/responses/compressed-cache.ts';
 import { comparedTexts } from './compared-texts.ts';
 import { type InCommon, inCommon, nameInCommon } from './in-common.ts';
 import { isNewerSynthesis, isOfSameTitle } from './same-question.ts';
+import type { ShowResult } from '#contract/search.ts';
 
 export interface RelatedSources {
   readonly engine: SearchEngine;
   /** In the order of the ids; those that the site does not have, removed ones among them, are left out. */
   readonly readDocuments: (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
-  readonly showDocument: (
-    document: EvidenceDocument,
-    vocabulary: SiteVocabulary,
-    language: Language,
-  ) => ResultDocument;
+  readonly showDocument: ShowResult;
   readonly vocabularies: BySite<SiteVocabulary>;
 }
 

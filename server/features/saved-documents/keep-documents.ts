@@ -7,7 +7,8 @@ import type { Owner } from '#server/database/accounts/owned-by.ts';
 import { findIds, type FindIn, type FoundBy } from './find-ids.ts';
 import { inBlocks, type ReadDocuments } from './in-blocks.ts';
 import { readSavedIds, removeDocuments, saveDocuments } from './saved-documents.store.ts';
-import { showSavedDocument, type ShowResult } from './show-saved-document.ts';
+import { showSavedDocument } from './show-saved-document.ts';
+import type { ShowResult } from '#contract/search.ts';
 
 /** What keeping documents works with. */
 export interface KeepingParts {

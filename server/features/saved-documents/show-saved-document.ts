@@ -8,13 +8,6 @@ import { escapeHtml } from '#domain/text/escape-html.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
-/** A document as one language shows it in a list of results. */
-export type ShowResult = (
-  document: EvidenceDocument,
-  vocabulary: SiteVocabulary,
-  language: Language,
-) => ResultDocument;
-
 /** Longest abstract in the list of saved documents. */
 const abstractLimit = 250;
 

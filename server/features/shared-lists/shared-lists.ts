@@ -1,5 +1,4 @@
 import { relatedDocument } from '#contract/related.ts';
-import type { ResultDocument } from '#contract/search.ts';
 import {
   type OwnSharedList,
   type SharedList,
@@ -25,16 +24,13 @@ import {
   replaceList,
   type SharedListRow,
 } from './shared-lists.store.ts';
+import type { ShowResult } from '#contract/search.ts';
 
 export interface SharedListSources {
   readonly db: Database;
   /** In the order of the ids; those that the site does not have, removed ones among them, are left out. */
   readonly readDocuments: (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
-  readonly showResult: (
-    document: EvidenceDocument,
-    vocabulary: SiteVocabulary,
-    language: Language,
-  ) => ResultDocument;
+  readonly showResult: ShowResult;
   readonly vocabularies: BySite<SiteVocabulary>;
 }
 
