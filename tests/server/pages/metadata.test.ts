@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { startAppWithClient } from '#tests/support/built-client.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
+import { headElements } from '#tests/support/readers/head-elements.ts';
 import { hostOf, type StartedApp } from '#tests/support/start-app.ts';
 
 const hostile = '</script><script>alert(1)</script>"><meta name="citation_title" content="x"> \u202e\u0007';
@@ -53,14 +54,7 @@ async function read(url: string, site: SiteCode = 'hse') {
   const host = hostOf(site);
   const { body, statusCode } = await server.inject({ url, headers: { host } });
   const head = body.slice(0, body.indexOf('</head>'));
-  const elements = [...head.matchAll(/<(?:meta|link)\b([^<>]*)>/g)].map(([, attributes = '']) =>
-    Object.fromEntries(
-      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-        name.toLowerCase(),
-        unescaped(value),
-      ]),
-    ),
-  );
+  const elements = headElements(body);
   const data = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return {
     statusCode,
@@ -75,15 +69,6 @@ async function read(url: string, site: SiteCode = 'hse') {
       | readonly Record<string, unknown>[]
       | undefined,
   };
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }
 
 it('an article tells reference managers all that is cited of it', async () => {

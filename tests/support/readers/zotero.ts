@@ -1,3 +1,5 @@
+import { headElements } from './head-elements.ts';
+
 /**
  * Reads the head of a page by the rules of Zotero's translator “Embedded Metadata”: Highwire Press tags come before Dublin Core,
  * and this before Open Graph. Written from what that translator does, for the tags that it takes from pages like ours.
@@ -84,25 +86,8 @@ function cleanAuthor(author: string): string {
 }
 
 function metaTags(html: string): (readonly [name: string, content: string])[] {
-  const head = html.slice(0, html.indexOf('</head>'));
-  return [...head.matchAll(/<meta\b([^<>]*)>/g)].flatMap(([, written = '']) => {
-    const attributes = new Map(
-      [...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-        name,
-        unescaped(value),
-      ]),
-    );
-    const name = attributes.get('name') ?? attributes.get('property');
-    const content = attributes.get('content');
-    return name === undefined || content === undefined ? [] : [[name, content] as const];
+  return headElements(html).flatMap(({ name, property, content }) => {
+    const key = name ?? property;
+    return key === undefined || content === undefined ? [] : [[key, content] as const];
   });
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 }
