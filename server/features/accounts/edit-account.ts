@@ -132,6 +132,7 @@ async function changePassword(
   },
 ): Promise<string> {
   const { account, caller, from, passwordHash } = change;
+  const issuedAt = new Date();
   const [before] = await transaction.select().from(signIns).where(eq(signIns.id, caller.signInId));
   const tokenVersion = await replacePassword(transaction, queueEmail, {
     account,
@@ -143,7 +144,8 @@ async function changePassword(
     site: caller.site,
     browser: before?.browser ?? null,
     network: hideNetwork(account.id, from.network),
-    expiresAt: new Date(before?.expiresAt ?? Date.now()),
+    issuedAt,
+    expiresAt: new Date(before?.expiresAt ?? issuedAt),
   });
 }
 

@@ -1,7 +1,6 @@
-// The plain test: these journeys are about errors, which the console may tell too.
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAccount, post, signInPage } from '../support/account-by-calls.ts';
-import { siteAddress } from '../support/sites.ts';
+import { expect, siteAddress, testOfErrors as test } from '../support/sites.ts';
 
 test('signing out works without a network', async ({ page, context, request }) => {
   await signInPage(page, await openAccount(request));

@@ -1,12 +1,11 @@
-// The plain test: some of these journeys are about errors, which the console may tell too.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
 import { createUnsubscribeTokens } from '#server/features/accounts/tokens/unsubscribe-tokens.ts';
 import { mailedLink, openAccount, post, type AccountByCalls } from '../support/account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
-import { siteAddress } from '../support/sites.ts';
+import { expect, siteAddress, testOfErrors as test } from '../support/sites.ts';
 
 const button = 'Unsubscribe from all email updates';
 

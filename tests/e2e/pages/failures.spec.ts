@@ -1,12 +1,21 @@
-// The plain test: these journeys are about errors, which the console may tell too.
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { findings } from '../support/page-checks.ts';
-import { chooseHelp, copyLink, results, searchBox, siteAddress } from '../support/sites.ts';
+import { untilHydrated } from '../support/hydration.ts';
+import {
+  chooseHelp,
+  copyLink,
+  expect,
+  results,
+  searchBox,
+  siteAddress,
+  testOfErrors as test,
+} from '../support/sites.ts';
 
 test('a page whose code cannot be fetched says so and offers to load it again', async ({ page }) => {
   await page.route(/assets\/latest-content-page.*\.js/, (route) => route.abort());
   await page.goto(`${siteAddress.hse}/about`);
+  await untilHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Latest content' }).click();
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
@@ -15,7 +24,7 @@ test('a page whose code cannot be fetched says so and offers to load it again', 
 test('code that does not come within two minutes has failed', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${siteAddress.hse}/about`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilHydrated(page);
   const delayed = Promise.withResolvers<void>();
   await page.route(/assets\/latest-content-page.*\.js/, async (route) => {
     await delayed.promise;
@@ -39,6 +48,7 @@ test('a page or a layer whose code is gone after a deployment is there once the 
   const gone = /assets\/(latest-content-page|filters-layer).*\.js/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(`${siteAddress.hse}/about`);
+  await untilHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Latest content' }).click();
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
   expect(await findings(page)).toEqual([]);

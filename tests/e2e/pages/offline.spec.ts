@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// The plain test: the console tells of every call that fails for want of a network.
-import { expect, test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAccount, saveFound, signInPage } from '../support/account-by-calls.ts';
 import { openGate, type Gate } from '../support/gate.ts';
+import { expect, testOfErrors } from '../support/sites.ts';
 
-const test = base.extend<{ gate: Gate }>({
+const test = testOfErrors.extend<{ gate: Gate }>({
   // oxlint-disable-next-line no-empty-pattern -- how the library learns that it needs no other fixture
   gate: async ({}, use) => {
     const gate = await openGate();

@@ -1,13 +1,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// The plain test: what a page is kept from loading or running may be reported in the console here.
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAccount, post, signInPage } from '../support/account-by-calls.ts';
 import { runTool } from '../support/commands.ts';
 import { newestMail } from '../support/mails.ts';
 import { scriptInjections } from '../support/script-injections.ts';
-import { results, siteAddress } from '../support/sites.ts';
+import { expect, results, siteAddress, testOfErrors as test } from '../support/sites.ts';
 import { untilHydrated } from '../support/hydration.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });

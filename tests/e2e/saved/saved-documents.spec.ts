@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { test as testOffline, type Download, type Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { openAccount, saveFound, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
-import { expect, siteAddress, test } from '../support/sites.ts';
+import { expect, siteAddress, test, testOfErrors } from '../support/sites.ts';
 
 interface Opened extends AccountByCalls {
   /** As the list shows them at first: last saved on top. */
@@ -79,7 +79,7 @@ test('what is removed comes back in its old order', async ({ page }) => {
   await expect(titles(page)).toHaveText(saved);
 });
 
-testOffline(
+testOfErrors(
   'a removal that fails leaves the list and what is selected as they were',
   async ({ page, context }) => {
     const { titles: saved } = await openSaved(page, 3);

@@ -1,7 +1,7 @@
-import { test as testOffline, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAccount, post, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
-import { chooseHelp, documentsFound, expect, siteAddress, test } from '../support/sites.ts';
+import { chooseHelp, documentsFound, expect, siteAddress, test, testOfErrors } from '../support/sites.ts';
 
 interface Kept {
   readonly query: string;
@@ -111,7 +111,7 @@ test('a search that asks for nothing is not saved, and that is said', async ({ p
   expect(await kept(page, person)).toEqual([]);
 });
 
-testOffline('saving that fails is taken back and reported', async ({ page, context }) => {
+testOfErrors('saving that fails is taken back and reported', async ({ page, context }) => {
   await signedIn(page);
   await page.goto(`${siteAddress.hse}/search?q=nurses`);
   await expect(page.getByRole('group', { name: 'Selected results' })).toBeVisible();

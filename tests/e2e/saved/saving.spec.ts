@@ -1,7 +1,15 @@
-import { test as testOffline, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAccount, post, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
-import { documentsFound, expect, results, siteAddress, sortBy, test } from '../support/sites.ts';
+import {
+  documentsFound,
+  expect,
+  results,
+  siteAddress,
+  sortBy,
+  test,
+  testOfErrors,
+} from '../support/sites.ts';
 import { words } from '../support/words.ts';
 
 /** Someone who is signed in, at the results of a search. */
@@ -143,7 +151,7 @@ test('with nothing selected the buttons say why they do nothing', async ({ page 
   await expect(email).toBeFocused();
 });
 
-testOffline(
+testOfErrors(
   'what fails is reported, the selection stays, and trying again works',
   async ({ page, context }) => {
     const person = await atResults(page);

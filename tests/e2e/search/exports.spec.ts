@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAccount, post, signInPage } from '../support/account-by-calls.ts';
+import { expect, test } from '../support/sites.ts';
 
 async function savedFile(page: Page, link: string): Promise<string> {
   await page.getByRole('button', { name: 'Export', exact: true }).first().click();

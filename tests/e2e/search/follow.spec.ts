@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/sites.ts';
 
 /** The menus that have the feeds of a search. */
 const names = { en: 'Share', fr: 'Partager', es: 'Compartir', pt: 'Compartilhar', cn: '分享' } as const;

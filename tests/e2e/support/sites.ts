@@ -20,8 +20,21 @@ interface TestOptions {
   expectedStatuses: readonly number[];
 }
 
+/** For journeys about errors, which the console may tell too. */
+export const testOfErrors = base.extend({
+  page: async ({ page }, use) => {
+    if (lateScripts > 0) {
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await delay(lateScripts);
+        await route.fallback();
+      });
+    }
+    await use(page);
+  },
+});
+
 /** A page whose console must stay empty of errors, refused content (CSP) and failed scripts among them. */
-export const test = base.extend<TestOptions>({
+export const test = testOfErrors.extend<TestOptions>({
   expectedStatuses: [[404], { option: true }],
   page: async ({ page, expectedStatuses }, use) => {
     const errors: string[] = [];
@@ -36,12 +49,6 @@ export const test = base.extend<TestOptions>({
       if (response.status() === 404 && /\.(?:js|css|woff2|svg|png)$/.test(new URL(response.url()).pathname))
         errors.push(`404: ${response.url()}`);
     });
-    if (lateScripts > 0) {
-      await page.route(/\/assets\/.*\.js$/, async (route) => {
-        await delay(lateScripts);
-        await route.fallback();
-      });
-    }
     await use(page);
     expect(errors, 'errors in the console').toEqual([]);
   },

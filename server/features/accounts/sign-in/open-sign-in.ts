@@ -10,6 +10,8 @@ export interface NewSignIn {
   readonly browser: string | null;
   /** As `HideNetwork` writes it. */
   readonly network: string;
+  /** One reading of the clock for both: a token then lives exactly as long as it is meant to. */
+  readonly issuedAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -17,7 +19,7 @@ export interface NewSignIn {
 export async function openSignIn(
   transaction: Database,
   tokens: Tokens,
-  { account, site, browser, network, expiresAt }: NewSignIn,
+  { account, site, browser, network, issuedAt, expiresAt }: NewSignIn,
 ): Promise<string> {
   const id = crypto.randomUUID();
   await transaction
@@ -27,7 +29,7 @@ export async function openSignIn(
     _id: account.id,
     email: account.email,
     type: site,
-    iat: Math.floor(Date.now() / 1_000),
+    iat: Math.floor(issuedAt.getTime() / 1_000),
     exp: Math.floor(expiresAt.getTime() / 1_000),
     ver: account.tokenVersion,
     jti: id,

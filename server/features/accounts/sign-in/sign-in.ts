@@ -85,13 +85,15 @@ async function openFor(
   from: ClientInfo,
 ): Promise<SignInResult> {
   const passwordHash = isWeakHash(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
-  const expiresAt = new Date(Date.now() + (remember ? lifetimes.remembered : lifetimes.usual) * 3_600_000);
+  const issuedAt = new Date();
+  const hours = remember ? lifetimes.remembered : lifetimes.usual;
+  const expiresAt = new Date(issuedAt.getTime() + hours * 3_600_000);
   const token = await record.within(async (transaction, note) => {
     if (!(await noteSignIn(transaction, account, passwordHash))) return null;
     const browser = browserFamily(from.userAgent);
     const network = hideNetwork(account.id, from.network);
     await note('Signed in', account.id, network);
-    return openSignIn(transaction, tokens, { account, site: type, browser, network, expiresAt });
+    return openSignIn(transaction, tokens, { account, site: type, browser, network, issuedAt, expiresAt });
   });
   return token === null ? { error: 'invalid_login' } : { data: { token } };
 }
