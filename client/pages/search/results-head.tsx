@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { embeddedDocuments } from '#domain/search-state/embed-address.ts';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
-import { toSearchParameters } from '#domain/search-state/search-url.ts';
+import { toSearchParameters, type SearchParameters } from '#domain/search-state/search-url.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { searchLink } from '../../app/paths.ts';
 import { AppliedFilters } from '../../search/filters/applied-filters.tsx';
@@ -11,11 +11,11 @@ import { PlainAppliedFilters } from './plain-filters.tsx';
 import { LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { FeedChoices } from '../../search/results/follow-menu.tsx';
-import { ShareMenu } from '../../export/share-menu.tsx';
+import { ShareChoices, ShareMenu } from '../../export/share-menu.tsx';
 import { SortMenu } from '../../search/sort/sort-control.tsx';
-import { ExportMenu } from '../../export/export-menu.tsx';
+import { ExportChoices, ExportMenu } from '../../export/export-menu.tsx';
 import { useSite } from '../../app/session/site.tsx';
-import { PopoverGroup } from '../../ui/popover.tsx';
+import { Popover, PopoverGroup } from '../../ui/popover.tsx';
 import { ReadInLanguages } from './read-in-languages.tsx';
 import { useSearchDetails } from './search-details-disclosure.tsx';
 import styles from './search-page.module.css';
@@ -54,16 +54,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
           <FiltersButton filters={state.filters} />
           <SortMenu />
           <LazySearchToggles state={savedState(state, results)} />
-          {total !== 0 && (
-            <div className={total === null ? styles['later'] : undefined}>
-              <ExportMenu exported={{ search: results.search, total: total ?? 0 }} cited={idsOf(results)} />
-            </div>
-          )}
-          <ShareMenu embedded={{ search: parameters, count: embeddedDocuments.standard }}>
-            <PopoverGroup title={t('feeds.follow')}>
-              <FeedChoices followed={{ search: parameters }} />
-            </PopoverGroup>
-          </ShareMenu>
+          <TakeAway results={results} parameters={parameters} total={total} />
         </div>
       </div>
       <output className={styles['notes']}>
@@ -87,6 +78,52 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
         <DidYouMean state={state} correction={answer.did_you_mean} />
       )}
     </div>
+  );
+}
+
+interface TakeAwayProps {
+  readonly results: SearchResults;
+  readonly parameters: SearchParameters;
+  /** null while it is not known. */
+  readonly total: number | null;
+}
+
+/** Export, share and follow: each a menu of its own where there is room, one menu on a phone. */
+function TakeAway({ results, parameters, total }: TakeAwayProps) {
+  const { t } = useTranslation();
+  const exporting = { exported: { search: results.search, total: total ?? 0 }, cited: idsOf(results) };
+  const embedded = { search: parameters, count: embeddedDocuments.standard };
+  const feeds = (
+    <PopoverGroup title={t('feeds.follow')}>
+      <FeedChoices followed={{ search: parameters }} />
+    </PopoverGroup>
+  );
+  return (
+    <>
+      {total !== 0 && (
+        <div className={styles['wide']}>
+          <div className={total === null ? styles['later'] : undefined}>
+            <ExportMenu {...exporting} />
+          </div>
+        </div>
+      )}
+      <div className={styles['wide']}>
+        <ShareMenu embedded={embedded}>{feeds}</ShareMenu>
+      </div>
+      <div className={styles['narrow']}>
+        <Popover label={t('articles_page.more')} align="end">
+          {total !== null && total > 0 && (
+            <PopoverGroup title={t('exports.title')}>
+              <ExportChoices {...exporting} />
+            </PopoverGroup>
+          )}
+          <PopoverGroup title={t('search_page.share')}>
+            <ShareChoices embedded={embedded} />
+          </PopoverGroup>
+          {feeds}
+        </Popover>
+      </div>
+    </>
   );
 }
 

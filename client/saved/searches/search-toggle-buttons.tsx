@@ -27,7 +27,7 @@ export function SearchToggleButtons(props: SearchToggleButtonsProps) {
         onClick={onSave}
       >
         <Icon name={isSaved ? 'check' : 'bookmark'} size={18} />
-        {t('search_page.save_search')}
+        <span className={styles['words']}>{t('search_page.save_search')}</span>
       </button>
       <button
         type="button"
@@ -39,7 +39,7 @@ export function SearchToggleButtons(props: SearchToggleButtonsProps) {
         onClick={onSubscribe}
       >
         <Icon name={isSubscribed ? 'check' : 'bell'} size={18} />
-        {t('search_page.get_updates')}
+        <span className={styles['words']}>{t('search_page.get_updates')}</span>
       </button>
     </>
   );

@@ -1,5 +1,9 @@
+import type { Locator } from '@playwright/test';
+import { languages } from '#domain/sites/languages.ts';
 import { siteCodes } from '#domain/sites/sites.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { expect, results, siteAddress, test } from '../support/sites.ts';
+import { words } from '../support/words.ts';
 
 for (const { width, height, latest, fitting } of [
   { width: 1280, height: 900, latest: 300, fitting: 4 },
@@ -17,6 +21,49 @@ for (const { width, height, latest, fitting } of [
     );
     expect(ends[0]?.top).toBeLessThanOrEqual(latest);
     expect(ends.filter(({ bottom }) => bottom <= height).length).toBeGreaterThanOrEqual(fitting);
+  });
+}
+
+/** Its left edge and its middle, in px. */
+function placeOf(found: Locator): Promise<{ readonly left: number; readonly middle: number }> {
+  return found.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return { left: Math.round(left), middle: (top + bottom) / 2 };
+  });
+}
+
+async function expectOneRow(tools: readonly Locator[]): Promise<void> {
+  const middles = await Promise.all(tools.map(async (tool) => (await placeOf(tool)).middle));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+}
+
+for (const language of languages) {
+  test(`on a phone the tools are one row, and one menu exports, shares and follows: ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_2&lang=${language}`);
+    await untilHydrated(page);
+    const chips = page.getByRole('heading', { name: t('filters.applied') }).locator('~ ul button');
+    const box = page.getByRole('main').getByRole('search');
+    expect((await placeOf(chips.first())).left).toBe((await placeOf(box)).left);
+    const more = page.getByRole('button', { name: t('articles_page.more'), exact: true }).first();
+    const toggles = [t('search_page.save_search'), t('search_page.get_updates')];
+    await expectOneRow([
+      more,
+      ...toggles.map((name) => page.getByRole('main').getByRole('button', { name, exact: true })),
+    ]);
+    await expectOneRow([
+      page.getByRole('radio', { name: t('search_page.search_all') }),
+      page.getByRole('button', { name: t('search_page.search_help') }),
+    ]);
+    await more.click();
+    for (const name of [t('exports.title'), t('search_page.share'), t('feeds.follow')])
+      await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('exports.csv') }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 }
 

@@ -90,7 +90,9 @@ for (const { width, height } of [
         await expect(page).toHaveURL(address);
         await expect(page.locator('ol[aria-busy="true"]')).toHaveCount(0);
         const after = await places(page);
-        for (const name of Object.keys(all).filter((one) => /count|first result|How|Sort|Share/.test(one))) {
+        for (const name of Object.keys(all).filter((one) =>
+          /count|first result|How|Sort|Share|More/.test(one),
+        )) {
           expect(after[name], `${name}, ${choice}`).toEqual(all[name]);
         }
       }
@@ -106,8 +108,11 @@ for (const { width, height } of [
       });
       await searchBox(page).fill('nurses');
       await page.keyboard.press('Enter');
-      const tools = ['Sort order', 'Share'].map((name) =>
-        page.getByRole('button', { name: new RegExp(`^${name}`) }).first(),
+      const tools = ['Sort order', width < 640 ? 'More' : 'Share'].map((name) =>
+        page
+          .getByRole('button', { name: new RegExp(`^${name}`) })
+          .filter({ visible: true })
+          .first(),
       );
       for (const tool of tools) await expect(tool).toBeVisible();
       const before = await Promise.all(tools.map((tool) => tool.boundingBox()));
