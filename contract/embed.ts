@@ -80,8 +80,8 @@ export type EmbedContent =
       readonly entries: readonly EmbeddedEntry[];
     }
   | {
-      /** A list that its owner closed, or that is not there. */
-      readonly kind: 'closed' | 'absent';
+      /** A list that its owner closed or that is not there, and anything while the server cannot answer. */
+      readonly kind: 'closed' | 'absent' | 'unavailable';
       /** Of the site. */
       readonly address: string;
     };
@@ -90,6 +90,8 @@ export interface EmbedRequest {
   readonly site: Site;
   readonly language: Language;
   readonly theme: EmbedTheme | null;
+  /** How many documents of the site are invented samples: a reader elsewhere does not see what the site says of them. */
+  readonly samples: number;
   readonly content: EmbedContent;
 }
 

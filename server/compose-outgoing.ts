@@ -3,6 +3,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import { composeEmbeds, type MakeEmbeds } from './compose-embed.ts';
 import { composeExport } from './compose-export.ts';
 import { composeFeeds, composeHarvest } from './compose-feeds.ts';
+import { readSiteStatistics } from './database/documents/documents.ts';
 import type { ExportCalls } from './features/export/export.routes.ts';
 import type { Feeds } from './features/feeds/make-feeds.ts';
 import type { AnswerHarvester } from './features/oai/oai.routes.ts';
@@ -17,7 +18,7 @@ export interface OutgoingServices {
 }
 
 type OutgoingParts = Parameters<typeof composeFeeds>[0] &
-  Omit<Parameters<typeof composeEmbeds>[0], 'readDocuments'> & {
+  Omit<Parameters<typeof composeEmbeds>[0], 'readDocuments' | 'readSiteStatistics'> & {
     readonly read: (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
   };
 
@@ -28,6 +29,13 @@ export function composeOutgoing({ read, ...parts }: OutgoingParts): OutgoingServ
     exports: composeExport({ ...surroundings, engine, readDocuments: read }),
     feeds: composeFeeds({ ...surroundings, db, engine, findLatestContent, textOf }),
     answerHarvester: composeHarvest({ ...surroundings, db }),
-    makeEmbeds: composeEmbeds({ ...surroundings, engine, readDocuments: read, lists, readTexts }),
+    makeEmbeds: composeEmbeds({
+      ...surroundings,
+      engine,
+      readDocuments: read,
+      readSiteStatistics: (site) => readSiteStatistics(db, site),
+      lists,
+      readTexts,
+    }),
   };
 }

@@ -1,12 +1,12 @@
 import type { EmbedContent, EmbedRequest } from '#contract/embed.ts';
 import { languageTags } from '#domain/sites/languages.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
-import { EmbeddedContent, NoList, type Shown } from './embedded-content.tsx';
+import { EmbeddedContent, NotShown, SamplesLine, type Shown } from './embedded-content.tsx';
 
 /** A whole page for a frame on somebody else's: no scripts, and nothing that it would have to fetch. */
 export function EmbedPage({ request }: { request: EmbedRequest }) {
   const { t } = useTranslation();
-  const { site, language, theme, content } = request;
+  const { site, language, theme, samples, content } = request;
   const title = 'title' in content ? content.title : t(`embed.${content.kind}`);
   return (
     <html
@@ -27,9 +27,12 @@ export function EmbedPage({ request }: { request: EmbedRequest }) {
           <h1 dir="auto">{title}</h1>
           {content.kind === 'search' && <SearchForm site={site} content={content} />}
           {'title' in content ? (
-            <EmbeddedContent site={site} content={content} />
+            <>
+              <SamplesLine samples={samples} />
+              <EmbeddedContent site={site} content={content} />
+            </>
           ) : (
-            <NoList site={site} content={content} />
+            <NotShown site={site} content={content} />
           )}
           <p>
             <small>{t('embed.new_window')}</small>

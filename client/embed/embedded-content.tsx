@@ -20,6 +20,16 @@ export function EmbeddedContent({ site, content }: Shown<Filled>) {
   );
 }
 
+/** Nothing where no document of the site is invented. */
+export function SamplesLine({ samples }: { samples: number }) {
+  const { t } = useTranslation();
+  return samples === 0 ? null : (
+    <p>
+      <strong>{t('frame.samples', { count: samples })}</strong>
+    </p>
+  );
+}
+
 function List({ site, content }: Shown<Extract<EmbedContent, { kind: 'list' }>>) {
   const { t } = useTranslation();
   const { introduction, entries, address } = content;
@@ -54,8 +64,8 @@ function Results({ site, content }: Shown<Extract<EmbedContent, { kind: 'search'
   );
 }
 
-/** In place of a list that cannot be read. */
-export function NoList({ site, content }: Shown<Extract<EmbedContent, { kind: 'closed' | 'absent' }>>) {
+/** In place of what cannot be shown. */
+export function NotShown({ site, content }: Shown<Exclude<EmbedContent, Filled>>) {
   const { t } = useTranslation();
   return (
     <>

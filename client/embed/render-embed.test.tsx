@@ -3,13 +3,20 @@ import { expect, it } from 'vitest';
 import type { EmbedContent, EmbeddedEntry } from '#contract/embed.ts';
 import articlesPage from '#content/texts/en/articles_page.json' with { type: 'json' };
 import embed from '#content/texts/en/embed.json' with { type: 'json' };
+import frame from '#content/texts/en/frame.json' with { type: 'json' };
 import searchPage from '#content/texts/en/search_page.json' with { type: 'json' };
 import sharedLists from '#content/texts/en/shared_lists.json' with { type: 'json' };
 import { sites } from '#domain/sites/sites.ts';
 import { createTexts } from '../server-texts.ts';
 import { embedRenderer } from './render-embed.tsx';
 
-const texts = { articles_page: articlesPage, embed, search_page: searchPage, shared_lists: sharedLists };
+const texts = {
+  articles_page: articlesPage,
+  embed,
+  frame,
+  search_page: searchPage,
+  shared_lists: sharedLists,
+};
 const renderer = embedRenderer(createTexts(() => texts));
 
 /** Texts that are made of what means something in HTML, or of anything. */
@@ -70,7 +77,7 @@ it('a text is a text, whatever is in it: a part to paste has our own tags alone'
   fc.assert(
     fc.property(list, (content) => {
       if (content.kind !== 'list') return;
-      const request = { site: sites.hse, language: 'en', theme: null, content } as const;
+      const request = { site: sites.hse, language: 'en', theme: null, samples: 0, content } as const;
       const found = textIn(renderer.fragment(request)).replaceAll(/\s+/g, '');
       const expected = [
         content.title,
@@ -88,6 +95,25 @@ it('a text is a text, whatever is in it: a part to paste has our own tags alone'
   );
 });
 
+it('both say that documents of the site are invented, where some are', () => {
+  const content = {
+    kind: 'list',
+    title: 'Reading',
+    introduction: '',
+    address: 'https://a.example',
+    entries: [],
+  } as const;
+  const said = [0, 1, 3].flatMap((samples) => {
+    const request = { site: sites.hse, language: 'en', theme: null, samples, content } as const;
+    return [renderer.fragment(request), renderer.page(request)].map(
+      (html) => /<strong>(.*)<\/strong>/.exec(html)?.[1],
+    );
+  });
+  const one = '1 sample document is invented: do not use it as evidence.';
+  const more = '3 sample documents are invented: do not use them as evidence.';
+  expect(said).toEqual([undefined, undefined, one, one, more, more]);
+});
+
 it('a page for a frame has the same texts, and its words of a search as the value of its field', () => {
   fc.assert(
     fc.property(text, (query) => {
@@ -101,7 +127,7 @@ it('a page for a frame has the same texts, and its words of a search as the valu
         query,
         entries: [],
       };
-      const page = renderer.page({ site: sites.hse, language: 'en', theme: 'light', content });
+      const page = renderer.page({ site: sites.hse, language: 'en', theme: 'light', samples: 0, content });
       expect(
         page.match(
           /<(?!\/?(?:html|head|meta|title|style|body|main|h1|form|label|div|input|button|p|a|small)\b|!doctype)[^>]*/g,

@@ -17,6 +17,7 @@ export interface EmbedSources {
   readonly engine: Pick<SearchEngine, 'search' | 'revision'>;
   readonly readDocuments: (site: SiteCode, ids: readonly number[]) => Promise<readonly EvidenceDocument[]>;
   readonly showResult: ShowResult;
+  readonly readSiteStatistics: (site: SiteCode) => Promise<{ readonly samples: number }>;
   readonly lists: {
     /** null where there is none. */
     state(site: SiteCode, id: string): Promise<{ readonly isOpen: boolean; readonly changed: string } | null>;
@@ -61,7 +62,7 @@ export function createEmbedContent(sources: EmbedSources) {
       };
     },
 
-    missing(kind: 'closed' | 'absent', site: SiteCode, lang: Language): EmbedContent {
+    missing(kind: 'closed' | 'absent' | 'unavailable', site: SiteCode, lang: Language): EmbedContent {
       return { kind, address: addressOf(site, '/', { lang }) };
     },
 

@@ -23,11 +23,13 @@ export interface EmbedOptions {
   readonly embeds: Embeds | null;
 }
 
-const statuses: Readonly<Record<EmbeddedHtml['kind'], number>> = {
+const statuses: Readonly<Record<EmbeddedHtml['kind'], number | null>> = {
   list: 200,
   search: 200,
   closed: 410,
   absent: 404,
+  // As it was refused.
+  unavailable: null,
 };
 
 /** The pages that may stand in frames on other people's pages, the only ones that may, and the calls for what is pasted. */
@@ -56,7 +58,8 @@ export function registerEmbedRoutes(app: FastifyInstance, options: EmbedOptions)
     const { html } = await embeds.search(asked, search, signal);
     return { answer: inEnvelope({ html }) };
   });
-  if (embeds !== null && !isOff) registerFramedPages(app, { ...options, embeds });
+  if (embeds !== null && !isOff)
+    void app.register(async (framed) => registerFramedPages(framed, { ...options, embeds }));
 }
 
 function registerFramedPages(
@@ -85,9 +88,18 @@ function registerFramedPages(
     age: string,
   ) {
     setFrameHeaders(reply, { styles, framing, formTarget: publicUrls[site].origin });
-    reply.code(statuses[made.kind]);
+    reply.code(statuses[made.kind] ?? reply.statusCode);
     return sendStored(request, reply, storeBody('text/html; charset=utf-8', made.html), age);
   }
+
+  // A frame would show the refusal of a call as an error of the browser, or as JSON.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 429 && reply.statusCode < 500) return payload;
+    const { asked: about } = asked(request);
+    setFrameHeaders(reply, { styles, framing, formTarget: publicUrls[about.site].origin });
+    reply.type('text/html; charset=utf-8').removeHeader('content-length');
+    return embeds.unavailable(about).html;
+  });
 
   app.get<{ Params: { list: string } }>(
     '/embed/list/:list',

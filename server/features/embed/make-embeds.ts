@@ -28,11 +28,13 @@ export interface Embeds {
   list(asked: AskedEmbed, id: string): Promise<EmbeddedHtml>;
   /** The signal ends the search. */
   search(asked: AskedEmbed, search: EmbeddedSearch, signal: AbortSignal): Promise<EmbeddedHtml>;
+  /** In place of either while the server cannot answer. Needs neither the database nor the index. */
+  unavailable(asked: AskedEmbed): EmbeddedHtml;
 }
 
 export function createEmbeds(sources: EmbedSources, renderer: EmbedRenderer): Embeds {
   const { engine, lists, vocabularies } = sources;
-  const content = createEmbedContent(sources);
+  const contents = createEmbedContent(sources);
   const cache = createResponseCache<EmbeddedHtml>({
     revision: () => engine.revision(),
     sizeOf: ({ html }) => 2 * html.length,
@@ -51,7 +53,8 @@ export function createEmbeds(sources: EmbedSources, renderer: EmbedRenderer): Em
     const known = cache.find(name);
     if (known !== undefined) return known;
     const revision = engine.revision();
-    const made = write({ site, language, theme: null, content: await make(language) }, asked.form);
+    const [content, { samples }] = await Promise.all([make(language), sources.readSiteStatistics(site.code)]);
+    const made = write({ site, language, theme: null, samples, content }, asked.form);
     cache.keep(name, revision, made);
     return made;
   }
@@ -70,17 +73,24 @@ export function createEmbeds(sources: EmbedSources, renderer: EmbedRenderer): Em
       // Its owner's changes count at once.
       const state = await lists.state(site, id);
       if (state?.isOpen === true) {
-        return kept(asked, `list ${id} ${state.changed}`, (language) => content.list(site, id, language));
+        return kept(asked, `list ${id} ${state.changed}`, (language) => contents.list(site, id, language));
       }
       const kind = state === null ? 'absent' : 'closed';
-      return kept(asked, kind, async (language) => content.missing(kind, site, language));
+      return kept(asked, kind, async (language) => contents.missing(kind, site, language));
+    },
+
+    unavailable({ site: code, wanted, form }) {
+      const { site } = vocabularies[code];
+      const language = languageOnSite(site, wanted);
+      const content = contents.missing('unavailable', code, language);
+      return write({ site, language, theme: null, samples: 0, content }, form);
     },
 
     search(asked, { count, ...state }, signal) {
       const { site, trees } = vocabularies[asked.site];
       const search = { ...withFiltersOf(trees, state), page: 0, count };
       return kept(asked, JSON.stringify([toSearchParameters(search, site), count]), (language) =>
-        content.search(site.code, search, language, signal),
+        contents.search(site.code, search, language, signal),
       );
     },
   };

@@ -40,6 +40,9 @@ test('a search is embedded: the code from the Share menu shows it in a frame of 
   await pasteElsewhere(page, code);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('nurses');
+  await expect(
+    frame.getByText('640 sample documents are invented: do not use them as evidence.'),
+  ).toBeVisible();
   await expect(frame.getByRole('listitem')).toHaveCount(3);
   const links = frame.getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(titles.slice(0, 3));

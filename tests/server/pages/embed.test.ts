@@ -215,6 +215,31 @@ it.each([
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
+it('while the server cannot answer, a frame says so in the language of its page', async () => {
+  const busy = await startAppWithClient({ settings: { RATE_LIMIT: 'on' } });
+  try {
+    const ask = (address: string) => busy.inject({ url: address, headers: { host: hostOf('hse') } });
+    const asked = Array.from({ length: 70 }, () => ask('/embed/search?q=beds&lang=fr&theme=dark'));
+    const refused = (await Promise.all(asked)).find(({ statusCode }) => statusCode !== 200);
+    expect(refused?.statusCode).toBe(429);
+    expect(refused?.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors \*$/),
+      'cache-control': 'no-store',
+      'retry-after': expect.stringMatching(/^\d+$/),
+    });
+    expect(refused?.headers).not.toHaveProperty('x-frame-options');
+    expect(refused?.body).toContain('<html lang="fr" data-site="hse" data-theme="dark">');
+    expect(refused?.body).toContain('Ce contenu ne peut pas être affiché pour le moment');
+    // Programs that ask for what is pasted get what other calls give.
+    const calls = Array.from({ length: 70 }, () => ask('/api/embed/search?type=hse&q=beds'));
+    const call = (await Promise.all(calls)).find(({ statusCode }) => statusCode !== 200);
+    expect(call?.json().error.code).toBe('too_many_requests');
+  } finally {
+    await busy.close();
+  }
+});
+
 it('pages say whether they can be embedded', async () => {
   expect((await open('/')).body).toContain('&quot;embedding&quot;:true');
 });
