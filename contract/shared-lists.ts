@@ -54,6 +54,13 @@ export type OwnSharedList = z.infer<typeof ownList>;
 const listSummary = ownList.omit({ entries: true }).extend({ documents: z.number().int() });
 export type SharedListSummary = z.infer<typeof listSummary>;
 
+const listEdited = z.object({
+  changed: z.boolean(),
+  /** When the list was last changed, ISO 8601: now, or since it was read. null where the account has no such list. */
+  last_changed: z.string().nullable(),
+});
+export type ListEdited = z.infer<typeof listEdited>;
+
 const listId = z.string().max(64);
 const tag = 'shared lists';
 /** Whether the account has, or had, such a list. */
@@ -94,13 +101,18 @@ export const ownSharedListEndpoint = endpoint({
 export const editSharedListEndpoint = endpoint({
   method: 'POST',
   path: '/lists/{list}',
-  summary: 'Replace what a shared list of the account says',
+  summary:
+    'Replace what a shared list of the account says; nothing is replaced where the list was changed after the state that was edited',
   tag,
   access: 'account',
   params: z.object({ list: listId }),
   longestBody,
-  body: listContent.extend({ type: siteCode }),
-  answer: changed,
+  body: listContent.extend({
+    type: siteCode,
+    /** `changed` of the list that was edited. Without it, what somebody else wrote since is replaced. */
+    seen: z.iso.datetime().optional(),
+  }),
+  answer: envelope(listEdited),
 });
 
 export const removeSharedListEndpoint = endpoint({

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type {
   createSharedListEndpoint,
   editSharedListEndpoint,
+  ListEdited,
   ownSharedListEndpoint,
   removeSharedListEndpoint,
   sharedListsEndpoint,
@@ -13,7 +14,7 @@ import { personalKey } from '../app/api/personal-answers.ts';
 import { useSite } from '../app/session/site.tsx';
 
 /** What a list says, as it is sent. */
-export type ListContent = Omit<CallRequest<typeof editSharedListEndpoint>['body'], 'type'>;
+export type ListContent = Omit<CallRequest<typeof createSharedListEndpoint>['body'], 'type'>;
 
 /** The lists that the person shares on a site. */
 export function sharedListsQuery(site: SiteCode) {
@@ -62,16 +63,16 @@ export function useCreateList() {
   });
 }
 
-/** Changes a list; whether there still was one. */
+/** Changes a list as it was `seen`, and says what became of it. */
 export function useEditList(list: string) {
   const { code: type } = useSite();
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    async mutationFn(content: ListContent): Promise<boolean> {
+    async mutationFn(content: ListContent & { readonly seen: string }): Promise<ListEdited> {
       const body = { type, ...content };
       const request = { method: 'POST', path: '/lists/{list}', params: { list }, body } as const;
-      return (await call<typeof editSharedListEndpoint>(request)).data.changed;
+      return (await call<typeof editSharedListEndpoint>(request)).data;
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: sharedListsQuery(type).queryKey }),
   });

@@ -23,6 +23,9 @@ export function ListForm({ list }: { list: OwnSharedList }) {
   const edit = useEditList(list.id);
   const [draft, setDraft] = useState(list);
   const [isBlank, setIsBlank] = useState(false);
+  const ask = useConfirm();
+  /** The state that is edited. */
+  const [seen, setSeen] = useState(list.changed);
   const change = (changes: Partial<OwnSharedList>): void => setDraft((before) => ({ ...before, ...changes }));
 
   function submit(event: SubmitEvent): void {
@@ -31,13 +34,29 @@ export function ListForm({ list }: { list: OwnSharedList }) {
     const entries = draft.entries.map(({ document, note }) => ({ document: document.id, note }));
     setIsBlank(title.trim() === '');
     if (title.trim() === '' || edit.isPending) return;
-    edit.mutate(
-      { title, introduction, open, entries },
-      {
-        onSuccess: (was) =>
-          showToast(t(was ? 'shared_lists.saved' : 'shared_lists.gone'), was ? 'info' : 'error'),
+    send({ title, introduction, open, entries, seen });
+  }
+
+  function send(content: Parameters<typeof edit.mutate>[0]): void {
+    edit.mutate(content, {
+      onSuccess: ({ changed, last_changed: last }) => {
+        if (last === null) return showToast(t('shared_lists.gone'), 'error');
+        if (!changed) return void replaceIfConfirmed(content, last);
+        setSeen(last);
+        showToast(t('shared_lists.saved'), 'info');
       },
-    );
+    });
+  }
+
+  /** Somebody changed it in another window meanwhile: what they wrote is not lost unasked. */
+  async function replaceIfConfirmed(content: Parameters<typeof edit.mutate>[0], last: string): Promise<void> {
+    const isConfirmed = await ask({
+      title: t('shared_lists.changed_title'),
+      text: t('shared_lists.changed_text', { date: new Date(last) }),
+      confirm: t('shared_lists.replace'),
+      cancel: t('shared_lists.keep_editing'),
+    });
+    if (isConfirmed) send({ ...content, seen: last });
   }
 
   return (
@@ -69,7 +88,7 @@ export function ListForm({ list }: { list: OwnSharedList }) {
         <CopyLink list={list} />
       </p>
       <Entries entries={draft.entries} onChange={(entries) => change({ entries })} />
-      {edit.error !== null && <CallFailure error={edit.error} onRetry={() => edit.mutate(edit.variables)} />}
+      {edit.error !== null && <CallFailure error={edit.error} onRetry={() => send(edit.variables)} />}
       <div className={styles['buttons']}>
         <SubmitButton
           label={t('shared_lists.save')}

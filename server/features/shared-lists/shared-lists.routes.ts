@@ -27,9 +27,12 @@ export function registerSharedListRoutes(app: FastifyInstance, lists: SharedList
       ? { failure: 'invalid', fields: { lists: 'too_many' } }
       : { answer: inEnvelope({ id }) };
   });
-  registerEndpoint(app, editSharedListEndpoint, async ({ params, body: { type, ...content }, signedIn }) => ({
-    answer: inEnvelope({ changed: await lists.edit(owner(signedIn, type), params.list, content) }),
-  }));
+  registerEndpoint(app, editSharedListEndpoint, async ({ params, body, signedIn }) => {
+    const { type, seen, ...content } = body;
+    return {
+      answer: inEnvelope(await lists.edit(owner(signedIn, type), params.list, content, seen ?? null)),
+    };
+  });
   registerEndpoint(app, removeSharedListEndpoint, async ({ params, body, signedIn }) => ({
     answer: inEnvelope({ changed: await lists.remove(owner(signedIn, body.type), params.list) }),
   }));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { sharedListLimits, type SharedListContent } from '#contract/shared-lists.ts';
+import { type ListEdited, sharedListLimits, type SharedListContent } from '#contract/shared-lists.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
 import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
@@ -79,26 +80,40 @@ export function addList(
   });
 }
 
-/** Whether the account has such a list. Documents that are withdrawn stay in it, at its end: whoever edits it does not see them. */
+/** What tells the states of a list apart. */
+export function stateOf(changedAt: string): string {
+  return new Date(changedAt).toISOString();
+}
+
+/**
+ * Documents that are withdrawn stay in the list, at its end: whoever edits it does not see them. Nothing is done where the list
+ * was changed after the state `seen`, unless it says the same already, as where an answer was lost and the call repeated.
+ */
 export function replaceList(
   db: Database,
   owner: Owner,
   id: string,
   content: SharedListContent,
-): Promise<boolean> {
+  seen: string | null,
+): Promise<ListEdited> {
   return db.transaction(async (transaction) => {
     await lockSavedWork(transaction, owner.accountId, owner.site);
     const before = await readOwnList(transaction, owner, id);
-    if (before === null) return false;
+    if (before === null) return { changed: false, last_changed: null };
     const shown = await entriesOnSite(transaction, owner.site, content.entries);
-    const seen = new Set(await idsOnSite(transaction, owner.site, idsOf(before.entries)));
-    const unseen = before.entries.filter(({ document }) => !seen.has(document));
+    const known = new Set(await idsOnSite(transaction, owner.site, idsOf(before.entries)));
+    const unseen = before.entries.filter(({ document }) => !known.has(document));
     const entries = [...shown, ...unseen].slice(0, sharedListLimits.documents);
-    await transaction
+    const columns = { ...columnsOf(content), entries };
+    const state = stateOf(before.changedAt);
+    if (seen !== null && seen !== state)
+      return { changed: isDeepStrictEqual({ ...before, ...columns }, before), last_changed: state };
+    const [after] = await transaction
       .update(sharedLists)
-      .set({ ...columnsOf(content), entries, changedAt: sql`now()` })
-      .where(ownedBy(sharedLists, owner, eq(sharedLists.id, id)));
-    return true;
+      .set({ ...columns, changedAt: sql`now()` })
+      .where(ownedBy(sharedLists, owner, eq(sharedLists.id, id)))
+      .returning({ changedAt: sharedLists.changedAt });
+    return { changed: true, last_changed: stateOf(after?.changedAt ?? before.changedAt) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { relatedDocument } from '#contract/related.ts';
 import {
+  type ListEdited,
   type OwnSharedList,
   type SharedList,
   type SharedListContent,
@@ -23,6 +24,7 @@ import {
   removeList,
   replaceList,
   type SharedListRow,
+  stateOf,
 } from './shared-lists.store.ts';
 import type { ShowResult } from '#contract/search.ts';
 
@@ -45,8 +47,8 @@ export interface SharedLists {
   read(site: SiteCode, id: string, wanted: Language): Promise<SharedList | null>;
   /** Its id; null where the account has as many lists as it may. */
   create(owner: Owner, content: SharedListContent): Promise<string | null>;
-  /** Whether the account has such a list. */
-  edit(owner: Owner, id: string, content: SharedListContent): Promise<boolean>;
+  /** `seen` is the state that was edited; null replaces any. */
+  edit(owner: Owner, id: string, content: SharedListContent, seen: string | null): Promise<ListEdited>;
   /** Whether the account had such a list. */
   remove(owner: Owner, id: string): Promise<boolean>;
 }
@@ -66,7 +68,7 @@ export function createSharedLists(sources: SharedListSources): SharedLists {
       return row === null ? null : shown(sources, row, wanted);
     },
     create: (owner, content) => addList(db, owner, content, sharedListLimits.lists),
-    edit: (owner, id, content) => replaceList(db, owner, id, content),
+    edit: (owner, id, content, seen) => replaceList(db, owner, id, content, seen),
     remove: (owner, id) => removeList(db, owner, id),
   };
 }
@@ -77,7 +79,7 @@ function isListId(text: string): boolean {
 }
 
 function headOf({ id, title, introduction, changedAt }: Omit<SharedListRow, 'entries'>) {
-  return { id, title, introduction, changed: new Date(changedAt).toISOString() };
+  return { id, title, introduction, changed: stateOf(changedAt) };
 }
 
 function summaryOf(row: CountedList): SharedListSummary {

@@ -73,6 +73,43 @@ test('saved documents are shared as a list, which others read by its link until 
   await expect(page.getByText('You have not shared any lists')).toBeVisible();
 });
 
+test('what another window wrote into a list is not replaced unasked', async ({ page, request }) => {
+  const person = await openAccount(request, 'hse');
+  await saveFound(request, person, { query: 'care', count: 2 });
+  await page.goto(siteAddress.hse);
+  await signInPage(page, person);
+  await page.goto(`${siteAddress.hse}/user/articles`);
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByRole('button', { name: 'Share as a list' }).click();
+  const form = page.getByRole('form', { name: 'Edit list' });
+  await expect(form.getByRole('listitem')).toHaveCount(2);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const theirs = other.getByRole('form', { name: 'Edit list' });
+  await theirs.getByLabel('Introduction').fill('Theirs');
+  await theirs.getByRole('button', { name: 'Save list' }).click();
+  await expect(other.getByText('The list is saved.')).toBeVisible();
+
+  await form.getByLabel('Introduction').fill('Mine');
+  await form.getByRole('button', { name: 'Save list' }).click();
+  const question = page.getByRole('dialog', { name: 'The list was changed elsewhere' });
+  await expectNoFindings(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Introduction')).toHaveValue('Mine');
+  await other.reload();
+  await expect(theirs.getByLabel('Introduction')).toHaveValue('Theirs');
+
+  await form.getByRole('button', { name: 'Save list' }).click();
+  await question.getByRole('button', { name: 'Save my version' }).click();
+  await expect(page.getByText('The list is saved.')).toBeVisible();
+  await form.getByLabel('Introduction').fill('Mine again');
+  await form.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByText('The list is saved.')).toHaveCount(2);
+  await other.reload();
+  await expect(theirs.getByLabel('Introduction')).toHaveValue('Mine again');
+});
+
 test('a list without a title is not saved, and says why', async ({ page, request }) => {
   const person = await openAccount(request, 'hse');
   await saveFound(request, person, { query: 'care', count: 1 });

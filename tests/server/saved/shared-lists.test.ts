@@ -38,7 +38,7 @@ describeApps('shared lists', (start) => {
     expect(await read(app, id, 'sse')).toBeNull();
 
     const edited = { ...content, title: 'Changed', entries: [{ document: midwives }, { document: nurses }] };
-    expect((await call(`/lists/${id}`, edited)).data).toEqual({ changed: true });
+    expect((await call(`/lists/${id}`, edited)).data).toMatchObject({ changed: true });
     expect(titlesOf(await read(app, id))).toEqual(['Midwives', 'Nurses']);
 
     await call(`/lists/${id}`, { ...edited, open: false });
@@ -51,6 +51,29 @@ describeApps('shared lists', (start) => {
     expect((await call(`/lists/${id}/remove`, { type: 'hse' })).data).toEqual({ changed: true });
     expect(await read(app, id)).toBeNull();
     expect(await listsOf(app, own)).toEqual([]);
+  });
+
+  it('keep what was written elsewhere meanwhile, until whoever edits them knows of it', async () => {
+    const { app, call } = await begin();
+    const content = { type: 'hse', title: 'Reading', introduction: '', entries: [] };
+    const { id } = (await call('/lists', content)).data;
+    const stateNow = async () => (await read(app, id))?.changed;
+    const seen = await stateNow();
+    const elsewhere = (await call(`/lists/${id}`, { ...content, introduction: 'Theirs', seen })).data;
+    expect(elsewhere).toEqual({ changed: true, last_changed: await stateNow() });
+    const mine = { ...content, introduction: 'Mine' };
+    const refused = (await call(`/lists/${id}`, { ...mine, seen })).data;
+    expect(refused).toEqual({ changed: false, last_changed: elsewhere.last_changed });
+    expect(await read(app, id)).toMatchObject({ introduction: 'Theirs' });
+    // A call that is repeated because its answer was lost has done what it was to do.
+    expect((await call(`/lists/${id}`, { ...content, introduction: 'Theirs', seen })).data).toEqual(
+      elsewhere,
+    );
+    expect((await call(`/lists/${id}`, { ...mine, seen: refused.last_changed })).data.changed).toBe(true);
+    expect(await read(app, id)).toMatchObject({ introduction: 'Mine' });
+    expect((await call(`/lists/${id}`, { ...mine, seen: 'yesterday' })).success).toBe(false);
+    const gone = (await call(`/lists/${'x'.repeat(24)}`, { ...mine, seen })).data;
+    expect(gone).toEqual({ changed: false, last_changed: null });
   });
 
   it('have a title that is seen', async () => {
@@ -98,7 +121,7 @@ describeApps('shared lists', (start) => {
     await withdraw(app, ['Nurses']);
     expect(await listsOf(app, own)).toMatchObject([{ id, documents: 0 }]);
     const edited = { ...content, entries: [{ document: midwives }, { document: doctors }] };
-    expect((await call(`/lists/${id}`, edited)).data).toEqual({ changed: true });
+    expect((await call(`/lists/${id}`, edited)).data).toMatchObject({ changed: true });
     expect(titlesOf(await read(app, id))).toEqual(['Midwives', 'Doctors']);
     expect(await listsOf(app, own)).toMatchObject([{ documents: 2 }]);
     await app.write([namedDocument('Nurses', 'work')]);
@@ -193,6 +216,7 @@ function nameOf(title: string): string {
 
 interface ReadList {
   readonly title: string;
+  readonly changed: string;
   readonly entries: readonly { readonly document: { readonly title: string }; readonly note: string }[];
 }
 
