@@ -94,7 +94,7 @@ export function createSearchIndex({
     match: (request) => searcher.match(request),
     titled: (request) => readFound(titledDocuments(request, collection), collection),
     similar: (request) => searcher.similar(request),
-    suggest: (request) => suggest(request, collection, searcher.counter, analysers.withConcepts),
+    suggest: (request) => suggest(request, collection, searcher.counter, analysers),
     parts: () => partsOfCollection(collection),
     restore: (parts) => restoreCollection(collection, parts),
     storedBytes: () => storedBytes(collection),

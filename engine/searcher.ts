@@ -57,7 +57,7 @@ export class Searcher {
     this.#collection = collection;
     this.#analysers = analysers;
     this.counter = new DocumentCounter(collection, (parsed) => this.#countMatching(parsed));
-    this.#corrections = new Corrections({ collection, counter: this.counter });
+    this.#corrections = new Corrections({ collection, counter: this.counter, names: analysers.names });
   }
 
   search(request: SearchRequest): RankedOutcome {

@@ -13,6 +13,7 @@ import type {
 import type { AnalysedQuery, PhraseNode, QueryNode, WordNode } from './analysed-query.ts';
 import { mostWords, wordsPerYears } from './limits.ts';
 import { TermBase } from './terms/term-base.ts';
+import { TermNames } from './terms/term-names.ts';
 import { joinNodes, negate, RunBuilder, withoutNeedlessGroups } from './tree-building.ts';
 import { withConcepts } from './with-concepts.ts';
 import { phraseNode, wordNodes } from './word-nodes.ts';
@@ -24,6 +25,8 @@ export type AnalyseQuery = (query: string, language: Language) => AnalysedQuery;
 export interface QueryAnalysers {
   /** Analyses the forms of concepts before the first query needs them, in slices. */
   prepare(): Generator<void, void>;
+  /** The forms by which concepts are recognised, as they are written. */
+  readonly names: TermNames;
   readonly withConcepts: AnalyseQuery;
   readonly asWritten: AnalyseQuery;
 }
@@ -55,10 +58,15 @@ export function queryAnalysers(concepts: readonly TermConcept[]): QueryAnalysers
   const known = analysersOf.get(concepts);
   if (known !== undefined) return known;
   const terms = new TermBase(concepts);
+  const names = new TermNames(concepts);
   const made = {
+    names,
     withConcepts: createAnalyser(terms),
     asWritten: analyseQuery,
-    prepare: () => terms.prepare(),
+    *prepare() {
+      yield* terms.prepare();
+      yield* names.prepare();
+    },
   };
   analysersOf.set(concepts, made);
   return made;

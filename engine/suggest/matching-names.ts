@@ -39,7 +39,7 @@ function beginsInside(text: string, folded: string): boolean {
 }
 
 /** The edits that make the text how the name goes on from the beginning of one of its words. */
-function leastDistance(text: string, folded: string, most: number): number {
+export function leastDistance(text: string, folded: string, most: number): number {
   const missing = letterSignature(text) & ~letterSignature(folded);
   if (differingBits(missing, 0) > most) return most + 1;
   let least = most + 1;

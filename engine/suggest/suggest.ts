@@ -1,12 +1,13 @@
 import type { Suggestion, SuggestionRequest } from '#domain/search/search-request.ts';
 import type { Collection } from '../index/collection.ts';
-import { type AnalyseQuery, analyseQuery } from '../query/analyse-query.ts';
+import { analysersWithoutTerms, type QueryAnalysers } from '../query/analyse-query.ts';
 import { positiveLeaves } from '../query/analysed-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
 import { type DocumentCounter, identityOfLeaf } from './counts/document-counter.ts';
 import { matchingNames } from './matching-names.ts';
 import { type Candidate, type CountedSearch, offerCounted, rankCandidates } from './rank-candidates.ts';
 import { nearTitleCandidates, titleCandidates } from './title-candidates.ts';
+import { termCandidates } from './term-candidates.ts';
 import { readTyped, type TypedText } from './typed-text.ts';
 
 /**
@@ -18,7 +19,7 @@ export function suggest(
   request: SuggestionRequest,
   collection: Collection,
   counter: Pick<DocumentCounter, 'count'>,
-  analyse: AnalyseQuery = analyseQuery,
+  { withConcepts: analyse, names }: Pick<QueryAnalysers, 'withConcepts' | 'names'> = analysersWithoutTerms,
 ): Suggestion[] {
   const { language, limit } = request;
   const typed = readTyped(request.query);
@@ -29,7 +30,11 @@ export function suggest(
     const identity = positiveLeaves(parsed.root).map(identityOfLeaf).toSorted().join(' ');
     return { ...counter.count(parsed), identity };
   };
-  const exact = [...popularCandidates(request), ...candidates(typed, language, collection, false)];
+  const exact = [
+    ...popularCandidates(request),
+    ...candidates(typed, language, collection, false),
+    ...termCandidates(typed, language, names),
+  ];
   const found = offerCounted(rankCandidates(exact, limit), limit, count);
   if (found.length >= limit) return found;
   const near = candidates(typed, language, collection, true);

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { SearchRequest } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import type { SearchEngine } from './search-engine.ts';
@@ -41,6 +42,31 @@ export function describeLanguages(engineOn: (feed: FeedInMemory) => Promise<Sear
       const { reading } = await engine.search('hse', request('el Paludismo rural', { language: 'es' }));
       expect(reading.translations).toMatchObject([{ word: 'Paludismo', language: 'es' }]);
       expect(reading.translations[0]?.forms).toContainEqual({ language: 'en', text: 'malaria' });
+    });
+
+    it('suggests terms of the language of the page for what is written in another, with what they find', async () => {
+      const engine = await engineOn(documents());
+      const suggested = (query: string, language: Language) =>
+        engine.suggest('hse', { query, language, limit: 10 });
+      const { total } = await engine.search('hse', request('approvisionnement en eau', { language: 'fr' }));
+      expect(total).toBeGreaterThan(0);
+      expect(await suggested('Approvisio', 'fr')).toEqual([
+        { query: 'approvisionnement en eau', count: total },
+      ]);
+      expect(await suggested('approvisionnement en e', 'fr')).toHaveLength(1);
+      expect(await suggested('approvisio', 'es')).toEqual([]);
+      expect(await suggested('供', 'cn')).toEqual([]);
+    });
+
+    it('corrects misspelt terms that no document has, where they find something in another language', async () => {
+      const engine = await engineOn(documents());
+      const meant = async (query: string, parts: Partial<SearchRequest>) =>
+        (await engine.search('hse', request(query, parts))).didYouMean;
+      expect(await meant('paludsime', { language: 'fr' })).toBe('paludisme');
+      expect(await meant('paludsime rural', { language: 'fr' })).toBe('paludisme rural');
+      expect(await meant('paludsime', { language: 'fr', asWritten: true })).toBeNull();
+      expect(await meant('title:paludsime', { language: 'fr' })).toBe('title:paludisme');
+      expect(await meant('author:paludsime', { language: 'fr' })).toBeNull();
     });
 
     it('marks the words of other languages too', async () => {

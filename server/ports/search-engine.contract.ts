@@ -116,7 +116,10 @@ export function describeSearchEngine(
       const feed = new FeedInMemory();
       for (const id of [1, 2, 3])
         feed.put(searchableDocument(id, { texts: { en: { title: 'Vaccine hesitancy among nurses' } } }));
-      feed.put(searchableDocument(4, { names: { en: ['Primary care'] } }));
+      const longName = 'Continuity of mental health care';
+      feed.put(searchableDocument(4, { names: { en: ['Primary care', longName] } }));
+      for (const id of [5, 6])
+        feed.put(searchableDocument(id, { texts: { en: { title: 'Institutionalization costs' } } }));
       const engine = await engineOn(feed);
       const suggest = (query: string, popular?: readonly string[]) =>
         engine.suggest('hse', { query, language: 'en', limit: 10, popular });
@@ -125,6 +128,13 @@ export function describeSearchEngine(
       }
       expect(await suggest('care')).toContainEqual({ query: 'Primary care', count: 1 });
       expect(await suggest('primry ca')).toContainEqual({ query: 'Primary care', count: 1 });
+      // Words and texts that are too long for a description of all that is near them.
+      expect(await suggest('continuity of mentla hea')).toContainEqual({ query: longName, count: 1 });
+      expect(await suggest('institutionalizatoin cos')).toContainEqual({
+        query: 'institutionalization costs',
+        count: 2,
+      });
+      expect(await suggest(`${'institutionalization '.repeat(5)}zzz`)).toEqual([]);
       expect((await suggest('nurs', ['hesitancy nurses', 'zzzz']))[0]).toEqual({
         query: 'hesitancy nurses',
         count: 3,

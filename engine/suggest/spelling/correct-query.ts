@@ -6,6 +6,7 @@ import { searchedLanguages } from '../../query/word-nodes.ts';
 import { isUnknown, type ScoredLeaves } from '../../ranking/scored-words.ts';
 import type { CorrectionTools } from './correction-tools.ts';
 import { mostUnknownWords } from '../../query/limits.ts';
+import { type NearTerm, nearTerms } from './near-terms.ts';
 import { correctableWords, type QueryWord, withWords } from './query-words.ts';
 import {
   areFew,
@@ -111,7 +112,8 @@ function rightWord(
   whole: WholeCounts,
   tools: CorrectionTools,
 ): string | null {
-  const near = nearWords(place, tools)
+  const near = [...nearWords(place, tools), ...termsNear(place, tools)]
+    .toSorted((one, other) => one.distance - other.distance)
     .slice(0, mostLooked)
     .filter(({ word }) => countWord(word, place.field, tools) > 0)
     .slice(0, mostTried);
@@ -140,8 +142,17 @@ function nearWords(
     .toSorted((one, other) => one.distance - other.distance);
 }
 
+function termsNear({ text, field }: QueryWord, { language, names }: CorrectionTools): NearTerm[] {
+  return isOfTexts(field) ? nearTerms(text, language, names) : [];
+}
+
+/** Words of texts have languages; names do not. */
+export function isOfTexts(field: TextField | null): field is 'title' | 'abstract' | null {
+  return field === null || field === 'title' || field === 'abstract';
+}
+
 function spacesOf(field: TextField | null, language: SearchRequest['language']): readonly Space[] {
-  return field === null || field === 'title' || field === 'abstract' ? searchedLanguages(language) : [field];
+  return isOfTexts(field) ? searchedLanguages(language) : [field];
 }
 
 /** Documents that have a word, in the field if there is one. */

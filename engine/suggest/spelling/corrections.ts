@@ -10,11 +10,11 @@ const mostRemembered = 500;
 
 /** What was found to be meant by queries: the same for each filter and page of one. */
 export class Corrections {
-  readonly #tools: Pick<CorrectionTools, 'collection' | 'counter'>;
+  readonly #tools: Pick<CorrectionTools, 'collection' | 'counter' | 'names'>;
   #known = new Map<string, Correction>();
   #generation = -1;
 
-  constructor(tools: Pick<CorrectionTools, 'collection' | 'counter'>) {
+  constructor(tools: Pick<CorrectionTools, 'collection' | 'counter' | 'names'>) {
     this.#tools = tools;
   }
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { SearchRequest } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { analyserOf, type AnalyseQuery } from '#engine/query/analyse-query.ts';
 import type { AnalysedQuery } from '#engine/query/analysed-query.ts';
 import { searchedLanguages } from '#engine/query/word-nodes.ts';
 import { editDistance } from '#engine/index/spelling/edit-distance.ts';
+import { isOfTexts } from '#engine/suggest/spelling/correct-query.ts';
+import { nearTerms } from '#engine/suggest/spelling/near-terms.ts';
 import { correctableWords, type QueryWord, withWords } from '#engine/suggest/spelling/query-words.ts';
 import { isFarMoreFrequent, isSlip, mayBeMisspelt } from '#engine/suggest/spelling/rare-misspellings.ts';
 import { editsAllowed } from '#engine/index/spelling/spelling-table.ts';
@@ -39,13 +42,16 @@ export const noCorrection: Correction = { query: null, isOfRareWords: false };
  */
 export async function correctQuery(
   place: SiteSearch,
-  { query, language }: SearchRequest,
+  request: SearchRequest,
   { root }: AnalysedQuery,
 ): Promise<Correction> {
+  const { query, language } = request;
+  // Who searches for the words as written is corrected to words that documents have.
+  const analyse = analyserOf(place.analysers, request);
   const words = correctableWords(query, root);
   const known = await countFound(
     place,
-    words.map(({ text, field }) => place.analysers.withConcepts(inField(text, field), language)),
+    words.map(({ text, field }) => analyse(inField(text, field), language)),
   );
   const counted = words.map((word, at) => ({ word, known: known[at]?.total ?? 0 }));
   const wrong = [
@@ -54,12 +60,12 @@ export async function correctQuery(
   ];
   const corrected: { place: QueryWord; word: string; known: number }[] = [];
   for (const { word, known: having } of wrong.slice(0, mostWords)) {
-    const better = await correctWord(place, word, language, having);
+    const better = await correctWord(place, word, language, analyse, having);
     if (better !== null) corrected.push({ place: word, word: better, known: having });
   }
   if (corrected.length === 0) return noCorrection;
   const better = withWords(query, corrected);
-  const [found] = await countFound(place, [place.analysers.withConcepts(better, language)]);
+  const [found] = await countFound(place, [analyse(better, language)]);
   const isOfRareWords = corrected.every((one) => one.known > 0);
   return (found?.total ?? 0) > 0 ? { query: better, isOfRareWords } : noCorrection;
 }
@@ -73,26 +79,33 @@ async function correctWord(
   place: SiteSearch,
   { text, field }: QueryWord,
   language: Language,
+  analyse: AnalyseQuery,
   having: number,
 ): Promise<string | null> {
   const most = editsAllowed(text);
   if (most === 0) return null;
-  const isName = field === 'author' || field === 'country' || field === 'type';
-  for (const space of isName ? [field] : searchedLanguages(language)) {
+  for (const space of isOfTexts(field) ? searchedLanguages(language) : [field]) {
     const question = nearQuestion(place.site, space, text, most);
     const [answer] = await askTogether(place.cluster, place.names.alias('words'), near, [question]);
-    const candidates = (answer?.hits.hits ?? [])
-      .map(({ fields: { surface, shown } }) => ({
-        shown: shown[0],
-        isSlip: isSlip(text, surface[0]) && place.analysers.withConcepts(shown[0], language).root !== null,
-        distance: editDistance(text, surface[0], most),
-      }))
+    const ofTexts = (answer?.hits.hits ?? []).map(({ fields: { surface, shown } }) => ({
+      shown: shown[0],
+      isSlip: isSlip(text, surface[0]) && analyse(shown[0], language).root !== null,
+      distance: editDistance(text, surface[0], most),
+    }));
+    const ofTerms =
+      isOfTexts(field) && space === language && having === 0
+        ? nearTerms(text, language, place.analysers.names)
+        : [];
+    const candidates = [
+      ...ofTexts,
+      ...ofTerms.map(({ word: shown, distance }) => ({ shown, isSlip: false, distance })),
+    ]
       .filter(({ distance, isSlip: isOne }) => distance > 0 && distance <= most && (having === 0 || isOne))
       .toSorted((one, other) => one.distance - other.distance)
       .slice(0, mostCounted);
     const counts = await countFound(
       place,
-      candidates.map(({ shown }) => place.analysers.withConcepts(inField(shown, field), language)),
+      candidates.map(({ shown }) => analyse(inField(shown, field), language)),
     );
     const [best] = candidates
       .map((candidate, at) => ({ ...candidate, found: counts[at]?.total ?? 0 }))

@@ -8,6 +8,7 @@ import {
   offerCounted,
   rankCandidates,
 } from '#engine/suggest/rank-candidates.ts';
+import { termCandidates } from '#engine/suggest/term-candidates.ts';
 import { readTyped, type TypedText } from '#engine/suggest/typed-text.ts';
 import { countFound } from '../search/count-found.ts';
 import { type TypedWords, findReadings, namesFor } from '../vocabulary/dictionary.ts';
@@ -30,7 +31,11 @@ export async function suggest(place: SiteSearch, request: SuggestionRequest): Pr
   const typed = readTyped(request.query);
   if (typed === null) return [];
   const asked = popular.map((text, rank) => candidate(text, 2, usesOfPopular - rank, 0, true));
-  const exact = [...asked, ...(await candidatesFor(place, request, typed, false))];
+  const exact = [
+    ...asked,
+    ...(await candidatesFor(place, request, typed, false)),
+    ...termCandidates(typed, request.language, place.analysers.names),
+  ];
   const found = await offer(place, request, exact);
   if (found.length >= limit) return found;
   const near = await candidatesFor(place, request, typed, true);

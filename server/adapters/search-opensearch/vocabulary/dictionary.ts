@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SuggestionRequest } from '#domain/search/search-request.ts';
-import { beginningDistance } from '#engine/index/spelling/edit-distance.ts';
+import { beginningDistance, editDistance } from '#engine/index/spelling/edit-distance.ts';
+import { leastDistance } from '#engine/suggest/matching-names.ts';
 import type { Candidate } from '#engine/suggest/rank-candidates.ts';
 import { editsAllowed } from '#engine/index/spelling/spelling-table.ts';
 import { askTogether } from '../cluster/ask-together.ts';
@@ -13,6 +14,8 @@ import type { SiteSearch } from '../site-search.ts';
 const mostCompletions = 12;
 const mostNames = 40;
 const mostNearWords = 4;
+/** Letters of a text that a pattern describes: it grows with their square, and a cluster takes one of a thousand characters. */
+const mostDescribed = 15;
 
 const answer = z.object({
   hits: z.object({
@@ -88,10 +91,11 @@ export async function namesFor(
   const edits = isNear ? editsAllowed(text) : 0;
   if (isNear && edits === 0) return [];
   const description = isNear
-    ? { regexp: { surface: { value: `(.* )?(${nearPatterns(text)}).*` } } }
+    ? { regexp: { surface: { value: `(.* )?${nearBeginning(text)}` } } }
     : { bool: { should: [{ prefix: { surface: text } }, { wildcard: { surface: `* ${text}*` } }] } };
   for (const one of new Set([language, 'en' as const])) {
-    const [words = []] = await lookUp(place, nameSpace(one), [description], mostNames);
+    const [alike = []] = await lookUp(place, nameSpace(one), [description], mostNames);
+    const words = isNear ? alike.filter(({ surface }) => leastDistance(text, surface, 1) <= 1) : alike;
     if (words.length === 0) continue;
     return words.map(({ shown }, at) => ({
       text: shown,
@@ -120,17 +124,18 @@ export async function findReadings(
     words.map(async (word, at) => {
       if (editsAllowed(word) === 0) return [];
       const isLast = at === words.length - 1;
-      const pattern = nearPatterns(word);
-      const value = isLast ? `(${pattern}).*` : pattern;
+      const isWhole = !isLast && word.length <= mostDescribed;
+      const value = isWhole ? nearPatterns(word) : nearBeginning(word);
       const [near = []] = await lookUp(
         place,
         language,
         [{ regexp: { surface: { value } } }],
         3 * mostNearWords,
       );
-      const meant = isLast
-        ? near.map(({ surface }) => nearestBeginning(word, surface))
-        : near.map(({ surface }) => surface);
+      const distance = isLast ? beginningDistance : editDistance;
+      const meant = near
+        .filter(({ surface }) => distance(word, surface, 1) <= 1)
+        .map(({ surface }) => (isLast ? nearestBeginning(word, surface) : surface));
       return [...new Set(meant)]
         .filter((one) => one !== word)
         .slice(0, mostNearWords)
@@ -146,6 +151,11 @@ function nearestBeginning(typed: string, surface: string): string {
     if (beginningDistance(typed, surface.slice(0, length), 1) <= 1) return surface.slice(0, length);
   }
   return surface;
+}
+
+/** Describes what begins with a text or with what one edit makes of it; of a long text, what begins as its beginning does. */
+function nearBeginning(text: string): string {
+  return `(${nearPatterns(text.slice(0, mostDescribed))}).*`;
 }
 
 /** Describes all words that one edit makes a word. Letters and digits alone are used. */

@@ -1,0 +1,24 @@
+import type { Language } from '#domain/sites/languages.ts';
+import { editDistance } from '../../index/spelling/edit-distance.ts';
+import { editsAllowed } from '../../index/spelling/spelling-table.ts';
+import type { TermNames } from '../../query/terms/term-names.ts';
+
+export interface NearTerm {
+  readonly word: string;
+  readonly distance: number;
+}
+
+/**
+ * Terms of one word in a language that are near to a folded word but not it, nearest first; the first letter is right. No document need
+ * have them, where one has what they say in another language.
+ */
+export function nearTerms(word: string, language: Language, names: TermNames): NearTerm[] {
+  const most = editsAllowed(word);
+  if (most === 0) return [];
+  return names
+    .ofOneWord(language)
+    .filter(({ folded }) => folded[0] === word[0])
+    .map(({ text, folded }) => ({ word: text, distance: editDistance(word, folded, most) }))
+    .filter(({ distance }) => distance > 0 && distance <= most)
+    .toSorted((one, other) => one.distance - other.distance);
+}
