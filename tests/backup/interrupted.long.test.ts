@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client } from 'pg';
 import { backUpByTheHour } from '#server/compose-backup.ts';
@@ -10,6 +11,7 @@ import { openDatabase, type OpenDatabase } from '#server/database/connection/con
 import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { listBackups } from '#server/features/backup/backup-folder.ts';
 import { unfinishedEnding } from '#server/features/backup/make-backup.ts';
+import { writeBackupFile } from '#server/features/backup/write-backup-file.ts';
 import { checkBackup } from '#server/features/backup/read-backup-file.ts';
 import { startCommand } from '#tests/import/command.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
@@ -93,6 +95,31 @@ describe.skipIf(disk === null)(
       await rm(file);
     });
 
+    it('has closed by then what was being read, also where it fails between two blocks', async () => {
+      let isClosed = false;
+      async function* blocks() {
+        try {
+          for (;;) {
+            await setTimeout(10);
+            yield { table: 'documents', rows: [JSON.stringify(randomBytes(50_000).toString('base64'))] };
+          }
+        } finally {
+          isClosed = true;
+        }
+      }
+      disk?.leave(1);
+      const header = {
+        backup: 'evidence-search' as const,
+        version: 1,
+        madeAt: '',
+        migrations: [],
+        secrets: {},
+      };
+      const written = writeBackupFile(join(disk?.folder ?? '', 'endless.backup'), header, blocks());
+      await expect(written).rejects.toThrow('no space left on device');
+      expect(isClosed).toBe(true);
+    });
+
     it('leaves the newest of those that are made by the hour', async () => {
       const hourly = { ...config, backupDir: join(disk?.folder ?? '', 'backups') };
       disk?.leave(100);
@@ -102,6 +129,8 @@ describe.skipIf(disk === null)(
       expect((await listBackups(hourly.backupDir)).map(({ path }) => path)).toEqual([newest]);
       expect(readdirSync(hourly.backupDir).filter((name) => name.endsWith(unfinishedEnding))).toEqual([]);
       await checkBackup(newest);
+      // Each would be one connection less.
+      expect(database.pool.idleCount).toBe(database.pool.totalCount);
     });
   },
 );

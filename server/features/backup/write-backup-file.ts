@@ -11,44 +11,39 @@ const compression = {
   params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
 };
 
-/** Writes a new file for its owner alone, and waits until it is on the disk. What fails or is aborted leaves no file. */
+/**
+ * Writes a new file for its owner alone, and waits until it is on the disk. What fails or is aborted leaves no file, and the blocks are
+ * closed by then: they hold a connection.
+ */
 export async function writeBackupFile(
   path: string,
   header: BackupHeader,
   blocks: AsyncIterable<RowBlock>,
   signal?: AbortSignal,
 ): Promise<BackupEnd> {
-  const packing = createZstdCompress(compression);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  try {
-    // A file that is there already is refused before anything is read, and is not ours to remove.
-    await once(file, 'open');
-  } catch (error) {
-    packing.destroy();
-    throw error;
+  // A file that is there already is refused before anything is read, and is not ours to remove.
+  await once(file, 'open');
+  const { promise: end, resolve } = Promise.withResolvers<BackupEnd>();
+  async function* lines(): AsyncGenerator<string> {
+    resolve(yield* linesOf(header, blocks));
   }
   try {
-    const written = pipeline(packing, file, signal === undefined ? {} : { signal });
-    const [end] = await Promise.all([writeLines(packing, header, blocks), written]);
-    return end;
+    await pipeline(lines, createZstdCompress(compression), file, signal === undefined ? {} : { signal });
   } catch (error) {
-    packing.destroy();
     await rm(path, { force: true });
     throw error;
   }
+  return end;
 }
 
-async function writeLines(
-  packing: NodeJS.WritableStream,
+async function* linesOf(
   header: BackupHeader,
   blocks: AsyncIterable<RowBlock>,
-): Promise<BackupEnd> {
-  const write = async (text: string): Promise<void> => {
-    if (!packing.write(text)) await once(packing, 'drain');
-  };
+): AsyncGenerator<string, BackupEnd> {
   const first = JSON.stringify(header);
   const sum = new BackupSum(first);
-  await write(`${first}\n`);
+  yield `${first}\n`;
   let current: string | null = null;
   for await (const { table, rows, gone = [] } of blocks) {
     const name = table === current ? '' : `${JSON.stringify({ table })}\n`;
@@ -56,11 +51,10 @@ async function writeLines(
     const goneLine = gone.length === 0 ? '' : `${JSON.stringify({ gone })}\n`;
     const text = name + goneLine + rows.map(rowLine).join('');
     sum.add(table, text, rows.length);
-    await write(text);
+    yield text;
   }
   const end = sum.end();
-  await write(`${JSON.stringify({ end })}\n`);
-  packing.end();
+  yield `${JSON.stringify({ end })}\n`;
   return end;
 }
 
