@@ -80,11 +80,18 @@ export type EmbedContent =
       readonly entries: readonly EmbeddedEntry[];
     }
   | {
-      /** A list that its owner closed or that is not there, and anything while the server cannot answer. */
-      readonly kind: 'closed' | 'absent' | 'unavailable';
+      /** A list that its owner closed, or that is not there. */
+      readonly kind: 'closed' | 'absent';
       /** Of the site. */
       readonly address: string;
     };
+
+/** Anything while the server cannot answer. */
+export interface UnavailableContent {
+  readonly kind: 'unavailable';
+  /** Of the site. */
+  readonly address: string;
+}
 
 export interface EmbedRequest {
   readonly site: Site;
@@ -92,7 +99,7 @@ export interface EmbedRequest {
   readonly theme: EmbedTheme | null;
   /** How many documents of the site are invented samples: a reader elsewhere does not see what the site says of them. */
   readonly samples: number;
-  readonly content: EmbedContent;
+  readonly content: EmbedContent | UnavailableContent;
 }
 
 /** Writes what is embedded, without scripts. */

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { Article } from '#contract/articles.ts';
 import { useSession } from '../app/session/session.ts';
-import { ExportChoices, ExportMenu } from '../export/export-menu.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { ArticleTools } from '../saved/documents/article-tools.tsx';
 import { VisitorArticleTools } from '../saved/documents/visitor-article-tools.tsx';
-import { ShareChoices, ShareMenu } from '../export/share-menu.tsx';
+import { ShareMenu } from '../export/share-menu.tsx';
+import { TakeAwayGroups } from '../export/take-away-groups.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Popover, PopoverGroup } from '../ui/popover.tsx';
+import { Popover } from '../ui/popover.tsx';
 import styles from './article-bar.module.css';
 import { fullTextOf } from './full-text.ts';
 
@@ -58,12 +59,7 @@ function MoreMenu({ id, children }: { readonly id: number; readonly children?: R
     <li className={styles['narrow']}>
       <Popover label={t('articles_page.more')} align="end">
         {children}
-        <PopoverGroup title={t('exports.title')}>
-          <ExportChoices exported={{ documents: [id] }} cited={[id]} />
-        </PopoverGroup>
-        <PopoverGroup title={t('search_page.share')}>
-          <ShareChoices />
-        </PopoverGroup>
+        <TakeAwayGroups exporting={{ exported: { documents: [id] }, cited: [id] }} />
       </Popover>
     </li>
   );

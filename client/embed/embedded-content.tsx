@@ -1,4 +1,4 @@
-import type { EmbedContent } from '#contract/embed.ts';
+import type { EmbedContent, EmbedRequest } from '#contract/embed.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { EmbeddedEntries } from './embedded-entries.tsx';
@@ -6,7 +6,7 @@ import { OutsideLink } from './outside-link.tsx';
 
 type Filled = Extract<EmbedContent, { readonly kind: 'list' | 'search' }>;
 
-export interface Shown<Content extends EmbedContent = EmbedContent> {
+export interface Shown<Content extends EmbedRequest['content']> {
   readonly site: Site;
   readonly content: Content;
 }
@@ -65,7 +65,7 @@ function Results({ site, content }: Shown<Extract<EmbedContent, { kind: 'search'
 }
 
 /** In place of what cannot be shown. */
-export function NotShown({ site, content }: Shown<Exclude<EmbedContent, Filled>>) {
+export function NotShown({ site, content }: Shown<Exclude<EmbedRequest['content'], Filled>>) {
   const { t } = useTranslation();
   return (
     <>

@@ -9,10 +9,13 @@ import { exportAddress, isCutShort, type Exported } from './export-address.ts';
 import styles from './export.module.css';
 import { formatChoices } from './format-choices.ts';
 
-interface ExportMenuProps {
+export interface ExportChoicesProps {
   readonly exported: Exported;
   /** The documents that can be cited from here. */
   readonly cited: readonly number[];
+}
+
+interface ExportMenuProps extends ExportChoicesProps {
   /** What the button says, where it is not that everything is exported. */
   readonly label?: ReactNode;
 }
@@ -28,7 +31,7 @@ export function ExportMenu({ exported, cited, label }: ExportMenuProps) {
 }
 
 /** What the menu offers, for menus that offer more. */
-export function ExportChoices({ exported, cited }: Omit<ExportMenuProps, 'label'>) {
+export function ExportChoices({ exported, cited }: ExportChoicesProps) {
   const { t } = useTranslation();
   const { open } = useLayers();
   const site = useSite();

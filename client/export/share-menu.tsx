@@ -7,7 +7,7 @@ import { useLayers } from '../layers/layer-stack.tsx';
 import { addressToShare } from './address-to-share.ts';
 import { Popover } from '../ui/popover.tsx';
 
-interface ShareChoicesProps {
+export interface ShareChoicesProps {
   /** What of the page can stand on other people's pages, if it can. */
   readonly embedded?: Embedded | undefined;
 }

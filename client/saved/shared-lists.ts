@@ -63,13 +63,15 @@ export function useCreateList() {
   });
 }
 
+export type ListEdit = ListContent & { readonly seen: string };
+
 /** Changes a list as it was `seen`, and says what became of it. */
 export function useEditList(list: string) {
   const { code: type } = useSite();
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    async mutationFn(content: ListContent & { readonly seen: string }): Promise<ListEdited> {
+    async mutationFn(content: ListEdit): Promise<ListEdited> {
       const body = { type, ...content };
       const request = { method: 'POST', path: '/lists/{list}', params: { list }, body } as const;
       return (await call<typeof editSharedListEndpoint>(request)).data;

@@ -11,9 +11,10 @@ import { PlainAppliedFilters } from './plain-filters.tsx';
 import { LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { FeedChoices } from '../../search/results/follow-menu.tsx';
-import { ShareChoices, ShareMenu } from '../../export/share-menu.tsx';
+import { ShareMenu } from '../../export/share-menu.tsx';
+import { TakeAwayGroups } from '../../export/take-away-groups.tsx';
 import { SortMenu } from '../../search/sort/sort-control.tsx';
-import { ExportChoices, ExportMenu } from '../../export/export-menu.tsx';
+import { ExportMenu } from '../../export/export-menu.tsx';
 import { useSite } from '../../app/session/site.tsx';
 import { Popover, PopoverGroup } from '../../ui/popover.tsx';
 import { ReadInLanguages } from './read-in-languages.tsx';
@@ -112,14 +113,7 @@ function TakeAway({ results, parameters, total }: TakeAwayProps) {
       </div>
       <div className={styles['narrow']}>
         <Popover label={t('articles_page.more')} align="end">
-          {total !== null && total > 0 && (
-            <PopoverGroup title={t('exports.title')}>
-              <ExportChoices {...exporting} />
-            </PopoverGroup>
-          )}
-          <PopoverGroup title={t('search_page.share')}>
-            <ShareChoices embedded={embedded} />
-          </PopoverGroup>
+          <TakeAwayGroups exporting={total === null || total === 0 ? null : exporting} embedded={embedded} />
           {feeds}
         </Popover>
       </div>

@@ -6,7 +6,7 @@ import { CopyButton } from '../../app/feedback/copy-button.tsx';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useConfirm } from '../../layers/use-confirm.ts';
-import { addressOfList, useEditList, useRemoveList } from '../../saved/shared-lists.ts';
+import { addressOfList, type ListEdit, useEditList, useRemoveList } from '../../saved/shared-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
@@ -37,7 +37,7 @@ export function ListForm({ list }: { list: OwnSharedList }) {
     send({ title, introduction, open, entries, seen });
   }
 
-  function send(content: Parameters<typeof edit.mutate>[0]): void {
+  function send(content: ListEdit): void {
     edit.mutate(content, {
       onSuccess: ({ changed, last_changed: last }) => {
         if (last === null) return showToast(t('shared_lists.gone'), 'error');
@@ -49,7 +49,7 @@ export function ListForm({ list }: { list: OwnSharedList }) {
   }
 
   /** Somebody changed it in another window meanwhile: what they wrote is not lost unasked. */
-  async function replaceIfConfirmed(content: Parameters<typeof edit.mutate>[0], last: string): Promise<void> {
+  async function replaceIfConfirmed(content: ListEdit, last: string): Promise<void> {
     const isConfirmed = await ask({
       title: t('shared_lists.changed_title'),
       text: t('shared_lists.changed_text', { date: new Date(last) }),

@@ -4,6 +4,7 @@ import { fold } from '../../analysis/fold.ts';
 import type { AskedConcept, ConceptForm } from '../analysed-query.ts';
 import { likeness, likenessOf, type RecognisedForm, searchedForm } from './analysed-form.ts';
 import { type Claim, ClaimedForms } from './claimed-forms.ts';
+import { MadeByLanguage } from './made-by-language.ts';
 import { unitedConcepts } from './united-concepts.ts';
 
 /** Words of a query that may say a concept. */
@@ -37,31 +38,29 @@ type OtherForms = Pick<AskedConcept, 'synonyms' | 'translations'>;
  */
 export class TermBase {
   readonly #concepts: readonly TermConcept[];
-  readonly #claimed = new Map<Language, ClaimedForms>();
+  readonly #claimed: MadeByLanguage<ClaimedForms>;
   readonly #others = new Map<string, OtherForms>();
 
   constructor(concepts: readonly TermConcept[]) {
     this.#concepts = unitedConcepts(concepts);
+    this.#claimed = new MadeByLanguage((language) => ClaimedForms.of(this.#concepts, language));
   }
 
   /** Analyses what would be analysed for the first queries, in slices. */
-  *prepare(): Generator<void, void> {
-    for (const language of languages) {
-      if (!this.#claimed.has(language))
-        this.#claimed.set(language, yield* ClaimedForms.of(this.#concepts, language));
-    }
+  prepare(): Generator<void, void> {
+    return this.#claimed.prepare();
   }
 
   /** Terms of the longest form that begins with this one; 0 where none does. In Chinese the characters of the longest of all. */
   longestFrom(language: Language, term: string): number {
-    return this.#formsOf(language).longestFrom(term);
+    return this.#claimed.of(language).longestFrom(term);
   }
 
   /** The concept that words say which are a form by its key. */
   find(language: Language, words: AskedWords): FoundConcept | null {
     let best: Claim | null = null;
     let least: number = likeness.none;
-    for (const claim of this.#formsOf(language).claimsOf(words.key)) {
+    for (const claim of this.#claimed.of(language).claimsOf(words.key)) {
       const unlike =
         language === 'cn' ? likeness.asWritten : likenessOf(words.surfaces, words.written, claim.form);
       if (unlike < least) [best, least] = [claim, unlike];
@@ -85,18 +84,6 @@ export class TermBase {
       },
       isExact: least < likeness.withOtherEndings,
     };
-  }
-
-  #formsOf(language: Language): ClaimedForms {
-    let forms = this.#claimed.get(language);
-    if (forms === undefined) {
-      const steps = ClaimedForms.of(this.#concepts, language);
-      let step = steps.next();
-      while (step.done !== true) step = steps.next();
-      forms = step.value;
-      this.#claimed.set(language, forms);
-    }
-    return forms;
   }
 
   #otherForms(number: number, own: Language, asked: RecognisedForm, isSearched: boolean): OtherForms {

@@ -9,7 +9,7 @@ export interface NearTerm {
 }
 
 /**
- * Terms of one word in a language that are near to a folded word but not it, nearest first; the first letter is right. No document need
+ * Terms of one word in a language that are near to a folded word but not it; the first letter is right. No document need
  * have them, where one has what they say in another language.
  */
 export function nearTerms(word: string, language: Language, names: TermNames): NearTerm[] {
@@ -19,6 +19,5 @@ export function nearTerms(word: string, language: Language, names: TermNames): N
     .ofOneWord(language)
     .filter(({ folded }) => folded[0] === word[0])
     .map(({ text, folded }) => ({ word: text, distance: editDistance(word, folded, most) }))
-    .filter(({ distance }) => distance > 0 && distance <= most)
-    .toSorted((one, other) => one.distance - other.distance);
+    .filter(({ distance }) => distance > 0 && distance <= most);
 }

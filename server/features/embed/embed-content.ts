@@ -1,4 +1,4 @@
-import type { EmbedContent, EmbeddedEntry } from '#contract/embed.ts';
+import type { EmbedContent, EmbeddedEntry, UnavailableContent } from '#contract/embed.ts';
 import { relatedDocument, type RelatedDocument } from '#contract/related.ts';
 import type { SharedList } from '#contract/shared-lists.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
@@ -62,8 +62,12 @@ export function createEmbedContent(sources: EmbedSources) {
       };
     },
 
-    missing(kind: 'closed' | 'absent' | 'unavailable', site: SiteCode, lang: Language): EmbedContent {
+    missing(kind: 'closed' | 'absent', site: SiteCode, lang: Language): EmbedContent {
       return { kind, address: addressOf(site, '/', { lang }) };
+    },
+
+    unavailable(site: SiteCode, lang: Language): UnavailableContent {
+      return { kind: 'unavailable', address: addressOf(site, '/', { lang }) };
     },
 
     /** The filters are those of the site. */

@@ -23,13 +23,11 @@ export interface EmbedOptions {
   readonly embeds: Embeds | null;
 }
 
-const statuses: Readonly<Record<EmbeddedHtml['kind'], number | null>> = {
+const statuses: Readonly<Record<EmbeddedHtml['kind'], number>> = {
   list: 200,
   search: 200,
   closed: 410,
   absent: 404,
-  // As it was refused.
-  unavailable: null,
 };
 
 /** The pages that may stand in frames on other people's pages, the only ones that may, and the calls for what is pasted. */
@@ -80,6 +78,10 @@ function registerFramedPages(
     };
   }
 
+  function allowFrames(reply: FastifyReply, site: SiteCode): void {
+    setFrameHeaders(reply, { styles, framing, formTarget: publicUrls[site].origin });
+  }
+
   function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -87,8 +89,8 @@ function registerFramedPages(
     made: EmbeddedHtml,
     age: string,
   ) {
-    setFrameHeaders(reply, { styles, framing, formTarget: publicUrls[site].origin });
-    reply.code(statuses[made.kind] ?? reply.statusCode);
+    allowFrames(reply, site);
+    reply.code(statuses[made.kind]);
     return sendStored(request, reply, storeBody('text/html; charset=utf-8', made.html), age);
   }
 
@@ -96,9 +98,9 @@ function registerFramedPages(
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 429 && reply.statusCode < 500) return payload;
     const { asked: about } = asked(request);
-    setFrameHeaders(reply, { styles, framing, formTarget: publicUrls[about.site].origin });
+    allowFrames(reply, about.site);
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
-    return embeds.unavailable(about).html;
+    return embeds.unavailable(about);
   });
 
   app.get<{ Params: { list: string } }>(

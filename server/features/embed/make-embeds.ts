@@ -29,7 +29,7 @@ export interface Embeds {
   /** The signal ends the search. */
   search(asked: AskedEmbed, search: EmbeddedSearch, signal: AbortSignal): Promise<EmbeddedHtml>;
   /** In place of either while the server cannot answer. Needs neither the database nor the index. */
-  unavailable(asked: AskedEmbed): EmbeddedHtml;
+  unavailable(asked: AskedEmbed): string;
 }
 
 export function createEmbeds(sources: EmbedSources, renderer: EmbedRenderer): Embeds {
@@ -54,15 +54,16 @@ export function createEmbeds(sources: EmbedSources, renderer: EmbedRenderer): Em
     if (known !== undefined) return known;
     const revision = engine.revision();
     const [content, { samples }] = await Promise.all([make(language), sources.readSiteStatistics(site.code)]);
-    const made = write({ site, language, theme: null, samples, content }, asked.form);
+    const html = write({ site, language, theme: null, samples, content }, asked.form);
+    const made = { kind: content.kind, html };
     cache.keep(name, revision, made);
     return made;
   }
 
-  function write(request: EmbedRequest, form: EmbedForm): EmbeddedHtml {
-    const html =
-      form === 'fragment' ? renderer.fragment(request) : renderer.page({ ...request, theme: form.theme });
-    return { kind: request.content.kind, html };
+  function write(request: EmbedRequest, form: EmbedForm): string {
+    return form === 'fragment'
+      ? renderer.fragment(request)
+      : renderer.page({ ...request, theme: form.theme });
   }
 
   return {
@@ -82,7 +83,7 @@ export function createEmbeds(sources: EmbedSources, renderer: EmbedRenderer): Em
     unavailable({ site: code, wanted, form }) {
       const { site } = vocabularies[code];
       const language = languageOnSite(site, wanted);
-      const content = contents.missing('unavailable', code, language);
+      const content = contents.unavailable(code, language);
       return write({ site, language, theme: null, samples: 0, content }, form);
     },
 

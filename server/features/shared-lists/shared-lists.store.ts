@@ -85,6 +85,8 @@ export function stateOf(changedAt: string): string {
   return new Date(changedAt).toISOString();
 }
 
+const gone: ListEdited = { changed: false, last_changed: null };
+
 /**
  * Documents that are withdrawn stay in the list, at its end: whoever edits it does not see them. Nothing is done where the list
  * was changed after the state `seen`, unless it says the same already, as where an answer was lost and the call repeated.
@@ -99,7 +101,7 @@ export function replaceList(
   return db.transaction(async (transaction) => {
     await lockSavedWork(transaction, owner.accountId, owner.site);
     const before = await readOwnList(transaction, owner, id);
-    if (before === null) return { changed: false, last_changed: null };
+    if (before === null) return gone;
     const shown = await entriesOnSite(transaction, owner.site, content.entries);
     const known = new Set(await idsOnSite(transaction, owner.site, idsOf(before.entries)));
     const unseen = before.entries.filter(({ document }) => !known.has(document));
@@ -113,7 +115,8 @@ export function replaceList(
       .set({ ...columns, changedAt: sql`now()` })
       .where(ownedBy(sharedLists, owner, eq(sharedLists.id, id)))
       .returning({ changedAt: sharedLists.changedAt });
-    return { changed: true, last_changed: stateOf(after?.changedAt ?? before.changedAt) };
+    // It may have been removed meanwhile.
+    return after === undefined ? gone : { changed: true, last_changed: stateOf(after.changedAt) };
   });
 }
 

@@ -1,17 +1,23 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { openAccount, saveFound, signInPage } from '../support/account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
+
+/** Somebody who is signed in, at so many documents that they saved. */
+async function atSavedDocuments(page: Page, request: APIRequestContext, count: number): Promise<void> {
+  const person = await openAccount(request, 'hse');
+  await saveFound(request, person, { query: 'care', count });
+  await page.goto(siteAddress.hse);
+  await signInPage(page, person);
+  await page.goto(`${siteAddress.hse}/user/articles`);
+}
 
 test('saved documents are shared as a list, which others read by its link until it is closed', async ({
   page,
   request,
   browser,
 }) => {
-  const person = await openAccount(request, 'hse');
-  await saveFound(request, person, { query: 'care', count: 3 });
-  await page.goto(siteAddress.hse);
-  await signInPage(page, person);
-  await page.goto(`${siteAddress.hse}/user/articles`);
+  await atSavedDocuments(page, request, 3);
   await page.getByRole('checkbox', { name: /^Select all 3/ }).check();
   await page.getByRole('button', { name: 'Share as a list' }).click();
 
@@ -74,11 +80,7 @@ test('saved documents are shared as a list, which others read by its link until 
 });
 
 test('what another window wrote into a list is not replaced unasked', async ({ page, request }) => {
-  const person = await openAccount(request, 'hse');
-  await saveFound(request, person, { query: 'care', count: 2 });
-  await page.goto(siteAddress.hse);
-  await signInPage(page, person);
-  await page.goto(`${siteAddress.hse}/user/articles`);
+  await atSavedDocuments(page, request, 2);
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   await page.getByRole('button', { name: 'Share as a list' }).click();
   const form = page.getByRole('form', { name: 'Edit list' });
@@ -111,11 +113,7 @@ test('what another window wrote into a list is not replaced unasked', async ({ p
 });
 
 test('a list without a title is not saved, and says why', async ({ page, request }) => {
-  const person = await openAccount(request, 'hse');
-  await saveFound(request, person, { query: 'care', count: 1 });
-  await page.goto(siteAddress.hse);
-  await signInPage(page, person);
-  await page.goto(`${siteAddress.hse}/user/articles`);
+  await atSavedDocuments(page, request, 1);
   await page.getByRole('article').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Share as a list' }).click();
   await page.getByLabel('Title of the list').fill(' ');
