@@ -5,6 +5,7 @@ import type { OfflineParts } from './offline-parts.ts';
 
 const address = '/service-worker.js';
 const hour = 60 * 60 * 1000;
+const untilCalledAgain = 5_000;
 
 /** Makes the site readable offline: installs the service worker, and keeps what the account has saved. Called once. */
 export async function beginOffline(parts: OfflineParts): Promise<void> {
@@ -13,15 +14,18 @@ export async function beginOffline(parts: OfflineParts): Promise<void> {
   if (savesData()) return;
   const registration = await navigator.serviceWorker.register(trusted(address), { scope: '/' });
   askForUpdates(registration);
-  const { active } = await navigator.serviceWorker.ready;
-  const tellLanguage = (): void => {
-    // A newer worker may have taken the place of this one.
-    const worker = navigator.serviceWorker.controller ?? active;
+  const tellLanguage = (worker: ServiceWorker | null): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, and takes no such argument
     worker?.postMessage({ site: parts.site.code, language: languageOfTag(parts.texts.language) });
   };
-  tellLanguage();
-  parts.texts.on('languageChanged', tellLanguage);
+  const callWaiting = async (): Promise<void> => callUntilInCharge(registration, tellLanguage);
+  registration.addEventListener('updatefound', () => void callWaiting());
+  void callWaiting();
+  const { active } = await navigator.serviceWorker.ready;
+  // A newer worker may have taken the place of this one.
+  const tellWorker = (): void => tellLanguage(navigator.serviceWorker.controller ?? active);
+  tellWorker();
+  parts.texts.on('languageChanged', tellWorker);
   keepSavedDocuments(parts);
 }
 
@@ -37,6 +41,22 @@ function askForUpdates(registration: ServiceWorkerRegistration): void {
     asked = Date.now();
     registration.update().catch(() => undefined);
   });
+}
+
+/**
+ * Calls a new worker until it is in charge: whatever it is told, it asks to take over. It asks when it is installed too, but
+ * where the one before is answering just then, Chromium can forget it, and the earlier version stays until the next visit.
+ */
+async function callUntilInCharge(
+  registration: ServiceWorkerRegistration,
+  call: (worker: ServiceWorker | null) => void,
+): Promise<void> {
+  while (registration.installing !== null || registration.waiting !== null) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, untilCalledAgain);
+    });
+    call(registration.waiting);
+  }
 }
 
 /** The one address that the page's policy lets a worker have. */

@@ -36,6 +36,8 @@ self.addEventListener('activate', (event) => {
 clientsClaim();
 
 self.addEventListener('message', (event) => {
+  // Pages call a worker that waits (begin-offline.ts). Not waited for: it ends only when the worker is in charge.
+  void self.skipWaiting();
   const { site, language }: Record<string, unknown> = Object(event.data);
   if (isSiteCode(site) && isLanguage(language)) event.waitUntil(keepLanguage({ site, language }));
 });

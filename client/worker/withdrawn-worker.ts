@@ -3,6 +3,7 @@
 // The library of types calls the global scope by the name of every worker's.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('message', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(withdraw()));
 
 async function withdraw(): Promise<void> {
