@@ -34,7 +34,7 @@ describe('suggestions', () => {
   const index = indexOf([
     ...titled([
       'Vaccine hesitancy in schools',
-      'Vaccine hesitancy of nurses',
+      'Vaccine hesitancy of nurses with asthma',
       'Vaccine trials: a systematic review',
       'Quality of life after stroke',
       'Quality of life in old age',
@@ -112,6 +112,19 @@ describe('suggestions', () => {
     const found = index.suggest({ query: 'vaccine', language: 'en', limit });
     expect(found.length).toBeLessThanOrEqual(limit);
     expect(found.length).toBe(Math.min(limit, suggested(index, 'vaccine').length));
+  });
+
+  it('repeat no word that no document in the language has, though three quarters of the words find something', () => {
+    const many = indexOf([
+      ...titled(times(40, 'Continuity of mental health services')),
+      ...titled(times(2, 'Service publique'), 'fr'),
+    ]);
+    expect(suggested(many, 'health services continuity of ment')).toContain(
+      'health services continuity of mental',
+    );
+    for (const typed of ['continuity health mentla serv', 'continuity health publique serv']) {
+      expect(suggested(many, typed)).not.toContainEqual(expect.stringMatching(/mentla|publique/));
+    }
   });
 
   it('put what others ask for before all else, where it finds something', () => {

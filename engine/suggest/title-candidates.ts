@@ -36,7 +36,7 @@ export function titleCandidates(
   return found.length > 0 || isTooShort ? found : piecedCandidates(typed, space, own, collection);
 }
 
-/** Phrases that go on with the last words typed, the fewest left out, after the words before them. */
+/** Phrases that go on with the last words typed, the fewest left out, after the words before them, which have to be right. */
 function piecedCandidates(
   { text, words, starts }: TypedText,
   space: number,
@@ -44,6 +44,8 @@ function piecedCandidates(
   collection: Collection,
 ): Candidate[] {
   for (let left = 1; left < words.length; left++) {
+    // What goes on with words of another language, or misspelt ones, is not what is meant.
+    if (!isKnown(words[left - 1], space, collection)) return [];
     const phrases = completing(words.slice(left), space, collection).slice(0, mostOfLastWords);
     const head = text.slice(0, starts[left]).trimEnd();
     const found = offered(phrases, 0, own, collection);
@@ -57,6 +59,13 @@ function piecedCandidates(
     }));
   }
   return [];
+}
+
+function isKnown(word: string, space: number, { phrases, prefixes, lexicon }: Collection): boolean {
+  // Too short to be told from a misspelling.
+  if (editsAllowed(word) === 0 || (phrases.largest?.usesOfWord(space, word) ?? 0) > 0) return true;
+  const surfaces = prefixes[space]?.startingWith(word) ?? [];
+  return surfaces.some((surface) => lexicon.folded(surface) === word);
 }
 
 /** The same for what may have been meant where words are misspelt. */
