@@ -4,14 +4,14 @@ import { realQueries } from '../records.ts';
 
 /** How a round of requests is asked. */
 export interface Round {
-  /** Rounds of different numbers ask different queries. */
+  /** Rounds of different numbers ask different queries, where they ask as many each. */
   readonly number: number;
   readonly requests: number;
   readonly acceptEncoding: string | null;
 }
 
-/** Rounds that can be asked apart. */
-export const rounds = 3;
+/** Into so many parts the queries are dealt out; later rounds go on in one of them. */
+const rounds = 3;
 
 /** Filter keys of the site, the same at every run: what documents carry and what requests select. */
 export function filterKeysOfSite(): string[] {
@@ -25,7 +25,10 @@ export function filterKeysOfSite(): string[] {
 export async function searchRequests(round: Round, port: number): Promise<Buffer[]> {
   const keys = filterKeysOfSite();
   const queries = await realQueries(Infinity);
-  const ofRound = queries.filter((_, index) => index % rounds === round.number).slice(0, round.requests);
+  const earlier = Math.floor(round.number / rounds) * round.requests;
+  const ofRound = queries
+    .filter((_, index) => index % rounds === round.number % rounds)
+    .slice(earlier, earlier + round.requests);
   return ofRound.map((query, index) => {
     const filters = Array.from(
       { length: index % 2 === 0 ? 0 : 1 + (mixed(index) % 3) },

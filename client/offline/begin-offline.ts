@@ -44,8 +44,8 @@ function askForUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Calls a new worker until it is in charge: whatever it is told, it asks to take over. It asks when it is installed too, but
- * where the one before is answering just then, Chromium can forget it, and the earlier version stays until the next visit.
+ * Calls a new worker until it is in charge: whatever message it gets, it asks to take over. It asks when it is installed too,
+ * but where the one before is answering just then, Chromium can forget it, and the earlier version stays until the next visit.
  */
 async function callUntilInCharge(
   registration: ServiceWorkerRegistration,

@@ -1,4 +1,5 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
+import { isOfGateway } from '#contract/gateway-statuses.ts';
 import { findShell } from './kept-shells.ts';
 import { within } from './within.ts';
 
@@ -12,13 +13,13 @@ export const isPageOfClient: RouteMatchCallback = ({ request, sameOrigin, url })
   !/^\/(api|assets|dev|embed|i18n)\/|\.[^/]*$/.test(url.pathname);
 
 /**
- * The page as the server has it. Where it does not come, the empty page in the same language, in which the client draws what
- * is kept: a page with contents is never kept, so that nothing old is shown as new.
+ * The page as the server has it. Where it does not come, or only a gateway answers, the empty page in the same language, in
+ * which the client draws what is kept: a page with contents is never kept, so that nothing old is shown as new.
  */
 export const openPage: RouteHandlerCallback = async ({ event, request, url }) => {
   const answer = askServer(event, request);
   const early = await within(timeout, answer).catch(() => undefined);
-  if (early !== undefined) return early;
+  if (early !== undefined && !isOfGateway(early.status)) return early;
   return (await findShell(url.searchParams.get('lang'))) ?? answer;
 };
 

@@ -1,4 +1,5 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
+import { isOfGateway } from '#contract/gateway-statuses.ts';
 import { findTexts } from './kept-shells.ts';
 import { within } from './within.ts';
 
@@ -12,5 +13,6 @@ export const isInterfaceTexts: RouteMatchCallback = ({ sameOrigin, url }) =>
 export const answerWithTexts: RouteHandlerCallback = async ({ request, url }) => {
   const answer = fetch(request);
   const early = await within(timeout, answer).catch(() => undefined);
-  return early ?? (await findTexts(url.pathname)) ?? answer;
+  if (early !== undefined && !isOfGateway(early.status)) return early;
+  return (await findTexts(url.pathname)) ?? answer;
 };

@@ -45,7 +45,7 @@ function piecedCandidates(
 ): Candidate[] {
   for (let left = 1; left < words.length; left++) {
     // What goes on with words of another language, or misspelt ones, is not what is meant.
-    if (!isKnown(words[left - 1], space, collection)) return [];
+    if (!isKnown(words[left - 1] ?? '', space, collection)) return [];
     const phrases = completing(words.slice(left), space, collection).slice(0, mostOfLastWords);
     const head = text.slice(0, starts[left]).trimEnd();
     const found = offered(phrases, 0, own, collection);
@@ -62,7 +62,7 @@ function piecedCandidates(
 }
 
 function isKnown(word: string, space: number, { phrases, prefixes, lexicon }: Collection): boolean {
-  // Too short to be told from a misspelling.
+  // Too short to say whether it is misspelt.
   if (editsAllowed(word) === 0 || (phrases.largest?.usesOfWord(space, word) ?? 0) > 0) return true;
   const surfaces = prefixes[space]?.startingWith(word) ?? [];
   return surfaces.some((surface) => lexicon.folded(surface) === word);

@@ -168,7 +168,7 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
   },
   {
     from: /^client\/worker\//,
-    may: ['client/worker/', 'contract/texts-address.ts', 'domain/sites/'],
+    may: ['client/worker/', 'contract/gateway-statuses.ts', 'contract/texts-address.ts', 'domain/sites/'],
     packages: /^workbox-/,
   },
   { from: /^client\//, may: ['client/', 'contract/', 'domain/'] },

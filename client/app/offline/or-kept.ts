@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { isOfGateway } from '#contract/gateway-statuses.ts';
 import { ApiError } from '../api/api-error.ts';
 import { keptSince, markKept } from './kept-marks.ts';
 
@@ -39,5 +40,5 @@ export async function orKept<T>(
 
 /** No answer, or that of a gateway in front of a server that is not there. */
 export function isOutOfReach(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+  return error instanceof ApiError && (error.status === 0 || isOfGateway(error.status));
 }

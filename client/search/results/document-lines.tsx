@@ -78,7 +78,7 @@ function Countries({ document }: { document: LinedDocument }) {
   const named = countries.slice(0, countriesNamed);
   const others = countries.slice(countriesNamed);
   return (
-    <p className={styles['countries']}>
+    <p>
       <span className="visually-hidden">{t('search_page.countries')} </span>
       {named.join(', ')}
       {others.length > 0 && (

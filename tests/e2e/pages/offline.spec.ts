@@ -66,6 +66,17 @@ test('an article that was opened is read without a connection, and said to be as
   await expect(note).toHaveCount(0);
 });
 
+test('what was kept is read where only a gateway answers, for a server that is not there', async ({
+  page,
+  gate,
+}) => {
+  const title = await readArticle(page, gate, 1);
+  gate.rewrite(() => 502);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('This is as it was on')).toBeVisible();
+});
+
 test('what was kept gives way to what the server has as soon as that answers again', async ({
   page,
   context,
@@ -175,7 +186,7 @@ test('a new version takes over, and a page of the earlier one still fetches its 
   await other.goto(`${gate.address}/about?lang=fr`);
   await eventually.poll(() => cached(other, 'build-shells-')).toContain('/offline?lang=fr');
   // The newer version: the server has none of the earlier files any more, nor one of the languages.
-  gate.rewrite((path) => (/^\/assets\/text-pages|\/fr\.json$/.test(path) ? null : undefined));
+  gate.rewrite((path) => (/^\/assets\/text-pages|\/fr\.json$/.test(path) ? 404 : undefined));
   await other.goto(`${gate.address}/search?q=health`);
   const names = () => other.evaluate(() => caches.keys());
   await eventually.poll(names).toContain(`build-shells-${build}`);

@@ -8,13 +8,13 @@ export interface Gate {
   readonly address: string;
   /** While it is shut, every connection breaks off. */
   shut(isShut: boolean): void;
-  /** Gives another text for an address; null: 404; undefined: what the server answers. */
-  rewrite(change: (path: string, answer: string) => string | null | undefined): void;
+  /** Gives another text for an address; a number: nothing but that status; undefined: what the server answers. */
+  rewrite(change: Change): void;
   close(): Promise<void>;
 }
 
+type Change = (path: string, answer: string) => string | number | undefined;
 const asItIs = (): undefined => undefined;
-type Change = (path: string, answer: string) => string | null | undefined;
 
 export async function openGate(): Promise<Gate> {
   let isShut = false;
@@ -58,7 +58,7 @@ function pass(asked: IncomingMessage, answer: ServerResponse, change: Change): v
     const body = await buffer(response);
     const changed = change(asked.url ?? '', body.toString());
     const { 'content-length': _length, 'transfer-encoding': _encoding, ...rest } = response.headers;
-    answer.writeHead(changed === null ? 404 : (response.statusCode ?? 500), rest);
-    answer.end(changed === undefined ? body : (changed ?? ''));
+    if (typeof changed === 'number') answer.writeHead(changed).end();
+    else answer.writeHead(response.statusCode ?? 500, rest).end(changed ?? body);
   }
 }
