@@ -12,7 +12,6 @@ import { forgetPersonalAnswers } from './app/api/personal-answers.ts';
 import { createQueryClient } from './app/api/query-client.ts';
 import { siteStatisticsQuery } from './app/api/site-guide.ts';
 import { startTexts } from './app/i18n/start.ts';
-import { takePageData } from './read-page-data.ts';
 import { createSiteRouter } from './routes.tsx';
 import { forgetKeptAtSignOut } from './app/offline/forget-kept.ts';
 import { mayReadOffline } from './app/offline/readable-offline.ts';
@@ -31,6 +30,7 @@ import { wait } from './app/timing/wait.ts';
 import type { OfflineParts } from './offline/offline-parts.ts';
 import { SiteApp } from './site-app.tsx';
 import { beginHydration } from './ui/hydration.ts';
+import { pageDataId, type PageData } from '#contract/page-data.ts';
 
 /** What a site holds is asked along with its texts, so that nothing moves when it is known; but no page waits long for it. */
 const siteStatisticsTimeout = 1000;
@@ -108,6 +108,15 @@ async function prepareOffline(parts: OfflineParts): Promise<void> {
   await import('./offline/begin-offline.ts')
     .then(({ beginOffline }) => beginOffline(parts))
     .catch(() => undefined);
+}
+
+/** Takes out of the page what the server knew when it rendered it; null where it was sent empty. */
+function takePageData(): PageData | null {
+  const element = document.querySelector(`#${pageDataId}`);
+  if (element === null) return null;
+  element.remove();
+  // Our own server wrote it in this type; a schema here would cost every visitor its library.
+  return JSON.parse(element.textContent) as PageData;
 }
 
 /** Loads what the page was rendered with, so that its first draft in the browser is the same. */

@@ -9,7 +9,6 @@ import { ArticleBar } from './article-bar.tsx';
 import { ArticleMetadata } from '../metadata/article-metadata.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import { ArticleTopics } from './article-topics.tsx';
-import { Citation } from './citation.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { FactPanel } from './fact-panel.tsx';
 import { SimilarDocuments } from './similar-documents.tsx';
@@ -79,6 +78,19 @@ function Links({ label, links, lang }: LinksProps) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** How to cite the document. */
+function Citation({ article }: { article: Article }) {
+  if (!article.citation_visible || article.citation === null) return null;
+  return (
+    <section>
+      <h2>{article.label_citation}</h2>
+      <p className={styles['citation']} lang={tagOfTextLanguage(article.record_language)}>
+        {article.citation}
+      </p>
     </section>
   );
 }

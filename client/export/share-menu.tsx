@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Embedded } from '#domain/search-state/embed-address.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { CopyButton } from '../app/feedback/copy-button.tsx';
-import { useEmbedding } from './use-embedding.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { addressToShare } from './address-to-share.ts';
 import { Popover } from '../ui/popover.tsx';
+import { readSiteSettings } from '../app/session/site-settings.ts';
 
 export interface ShareChoicesProps {
   /** What of the page can stand on other people's pages, if it can. */
@@ -74,4 +74,13 @@ export function ShareChoices({ embedded }: ShareChoicesProps) {
 function mailOfPage(): string {
   const subject = encodeURIComponent(document.title);
   return `mailto:?subject=${subject}&body=${encodeURIComponent(addressToShare())}`;
+}
+
+/** Whether lists and searches of this site may stand on other people's pages: known in the browser, where it is offered. */
+function useEmbedding(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => readSiteSettings().embedding,
+    () => false,
+  );
 }

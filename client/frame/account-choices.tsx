@@ -5,7 +5,7 @@ import { useSession } from '../app/session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsHydrating } from '../ui/hydration.ts';
 import styles from './header.module.css';
-import { SavedMenu } from './saved-menu.tsx';
+import { Popover } from '../ui/popover.tsx';
 
 /** The way into an account, or to what it keeps. A rendered page has both, and the browser shows the one that fits. */
 export function AccountChoices() {
@@ -74,5 +74,25 @@ function VisitorChoices() {
         {t('layers.main.login')}
       </button>
     </>
+  );
+}
+
+/** What the account keeps, one step away. */
+function SavedMenu() {
+  const { t } = useTranslation();
+  return (
+    <Popover label={t('frame.saved')} buttonClass={styles['choice']}>
+      <ul>
+        <li>
+          <Link to="/user/articles">{t('saved_documents_page.title')}</Link>
+        </li>
+        <li>
+          <Link to="/user/searches">{t('saved_searches_page.title')}</Link>
+        </li>
+        <li>
+          <Link to="/user/lists">{t('shared_lists.title')}</Link>
+        </li>
+      </ul>
+    </Popover>
   );
 }

@@ -1,5 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { fetchLayersWhenIdle } from './fetch-layers.ts';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
@@ -8,7 +8,7 @@ import { useNoteVisit } from '../app/visits/visits.ts';
 import { loadChunk } from '../app/session/load-chunk.ts';
 import { Shortcuts } from '../shortcuts/lazy-shortcuts.tsx';
 import { useIsHydrating } from '../ui/hydration.ts';
-import { Toasts } from '../ui/toasts/toasts.tsx';
+import { Toasts, showToast } from '../ui/toasts/toasts.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -16,10 +16,15 @@ import { Notices } from './notices.tsx';
 import { PageChange } from './page-change.tsx';
 import { PublicPageMetadata } from '../metadata/public-page-metadata.tsx';
 import { useLanguageInAddress } from './use-language-in-address.ts';
-import { useFocusAfterLayers } from './use-focus-after-layers.ts';
-import { useLanguageOfProfile } from './use-language-of-profile.ts';
 import { usePendingAction } from './use-pending-action.ts';
-import { useSessionEnd } from './use-session-end.ts';
+import { onSessionChange } from '../app/session/session.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import { useProfile } from '../account/profile.ts';
+import { useLanguage } from '../app/i18n/language.ts';
+import { useSite } from '../app/session/site.tsx';
+
+/** Milliseconds that a closing layer takes at most to give the focus back. */
+const returning = 100;
 
 const SiteLayers = lazy(() =>
   loadChunk(async () => ({ default: (await import('./site-layers.tsx')).SiteLayers })),
@@ -72,4 +77,45 @@ function LayersWhenOpen() {
       <SiteLayers />
     </Suspense>
   );
+}
+
+/** A layer may close when what opened it is there no longer, as `Sign in` after signing in: the focus goes to the page then. */
+function useFocusAfterLayers(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+      }, returning);
+    };
+  }, [isOpen]);
+}
+
+/** Tells that the session's time has run out while the page was open. */
+function useSessionEnd(): void {
+  const { t } = useTranslation();
+  useEffect(
+    () =>
+      onSessionChange((change) => {
+        if (change === 'expired') showToast(t('account.session_over'), 'info');
+      }),
+    [t],
+  );
+}
+
+/** Shows the site in the language that the profile names for it, whenever the profile is loaded or names another one. */
+function useLanguageOfProfile(): void {
+  const { code, languages } = useSite();
+  const wanted = useProfile()?.languages[code];
+  const shown = useLanguage();
+  const navigate = useNavigate();
+  const show = useEffectEvent((lang: Language): void => {
+    if (lang === shown || !languages.includes(lang)) return;
+    const search = (before: object) => ({ ...before, lang });
+    void navigate({ to: '.', search, hash: true, state: true, replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (wanted !== undefined) show(wanted);
+  }, [wanted]);
 }

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useSiteStatistics } from '../app/api/site-guide.ts';
-import { useBetaNotice } from '../app/session/beta-notice.ts';
 import { mayReadOffline } from '../app/offline/readable-offline.ts';
-import { useOnline } from '../app/session/use-online.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toasts/toasts.tsx';
 import { MissingLanguage } from './missing-language.tsx';
 import styles from './notices.module.css';
+import { storedChoice, useStoredChoice } from '../app/session/stored-choice.ts';
+
+const choice = storedChoice<boolean>(
+  'beta_notice',
+  (stored) => stored !== 'dismissed',
+  (visible) => (visible ? null : 'dismissed'),
+);
 
 /** What every page must say first: that the site is new, that its documents are invented, that there is no network. */
 export function Notices() {
@@ -49,5 +54,32 @@ export function Notices() {
         )}
       </output>
     </div>
+  );
+}
+
+/** The notice that the site is new: there until the visitor has dismissed it. */
+function useBetaNotice(): { visible: boolean; dismiss: () => void } {
+  return { visible: useStoredChoice(choice), dismiss: dismissBeta };
+}
+
+function dismissBeta(): void {
+  choice.choose(false);
+}
+
+function onNetworkChange(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** Whether the browser has a network at all. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    onNetworkChange,
+    () => navigator.onLine,
+    () => true,
   );
 }

@@ -25,7 +25,7 @@ const clientFeatures: Readonly<Record<string, readonly string[]>> = {
   'search/box': ['search/state', 'search/filters'],
   'search/sort': ['search/state', 'search/box'],
   'search/advanced': ['search/state', 'search/filters', 'search/years', 'search/box'],
-  'search/history': ['search/state', 'search/filters'],
+  'search/history': ['search/filters'],
   'latest-content': [],
   'guided-questions': ['search/state', 'search/filters'],
   shortcuts: ['search/results'],

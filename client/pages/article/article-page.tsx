@@ -8,13 +8,15 @@ import { useLanguage } from '../../app/i18n/language.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { articleQuery } from '../../article/article-query.ts';
 import { ArticleView } from '../../article/article-view.tsx';
-import { useKeepVisited } from '../../article/use-keep-visited.ts';
 import { useKeptSince } from '../../app/offline/kept-marks.ts';
 import { WayBack } from './way-back.tsx';
 import styles from '../../article/article.module.css';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useNotFound } from '../../app/session/page-report.ts';
+import { useEffect } from 'react';
+import type { Article } from '#contract/articles.ts';
+import { isReadableOffline } from '../../app/offline/readable-offline.ts';
 
 /** One document. An address without an id, or with one that nothing has, is a page that cannot be found. */
 export function ArticlePage() {
@@ -48,4 +50,19 @@ function ArticleNotFound() {
       <p>{t('failures.page_not_found.advice')}</p>
     </div>
   );
+}
+
+/** Keeps an article that the server sent on this device, once the page has nothing else to do. */
+function useKeepVisited(article: Article | null, isCopy: boolean): void {
+  const site = useSite().code;
+  const language = useLanguage();
+  useEffect(() => {
+    // A browser without room for it goes on without copies.
+    if (article !== null && !isCopy) keep(article).catch(() => undefined);
+    async function keep(opened: Article): Promise<void> {
+      if (!(await isReadableOffline())) return;
+      const { keepVisited } = await import('../../article/keep-articles.ts');
+      await keepVisited(opened, site, language);
+    }
+  }, [article, site, language, isCopy]);
 }

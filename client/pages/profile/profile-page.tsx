@@ -8,13 +8,15 @@ import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AccountInformation } from './account-information.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { MyData } from './my-data.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import styles from './profile-page.module.css';
 import { SignIns } from './sign-ins.tsx';
 import { UnsavedChangesProvider } from './unsaved-changes.tsx';
+import { FormOfAccount } from './form-of-account.tsx';
+import { Facts } from './facts.tsx';
+import { ProfileBlock } from './profile-block.tsx';
 
 /** What an account holds of its owner, and what the owner can do about it. */
 export function ProfilePage() {
@@ -51,5 +53,23 @@ function Blocks({ profile }: { profile: Profile }) {
       <MyData />
       <DeleteAccount />
     </>
+  );
+}
+
+/** The address and the password of the account. */
+function AccountInformation({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const { email, pending_email: pending } = profile;
+  return (
+    <ProfileBlock title={t('profile_page.account_information')} profile={profile} Form={FormOfAccount}>
+      <Facts
+        nothing={t('profile_page.not_told')}
+        facts={[
+          { name: t('account.email'), value: email },
+          { name: t('account.password.label'), value: t('profile_page.password_hidden') },
+        ]}
+      />
+      {pending !== null && <Notice>{t('profile_page.pending_email', { pending, email })}</Notice>}
+    </ProfileBlock>
   );
 }

@@ -11,7 +11,6 @@ import { SavedActions } from './saved-actions.tsx';
 import { searchName } from './search-name.ts';
 import styles from './saved-searches-page.module.css';
 import { useSavedChanges } from './use-saved-changes.ts';
-import { useTicked } from './use-ticked.ts';
 
 interface SavedListProps {
   readonly searches: readonly SavedSearch[];
@@ -104,4 +103,18 @@ function useOnlySubscribed(searches: readonly SavedSearch[]) {
 function useSavedCounts() {
   const { data } = useSavedSearchCounts();
   return new Map(data?.saved.map((counted) => [searchIdentity(counted), counted]));
+}
+
+/** The searches of a list that are ticked. One that has left the list is not ticked any more. */
+function useTicked(searches: readonly SavedSearch[]) {
+  const [identities, setIdentities] = useState<ReadonlySet<string>>(new Set());
+  const isTicked = (search: SavedSearch): boolean => identities.has(searchIdentity(search));
+  return {
+    ticked: searches.filter(isTicked),
+    isTicked,
+    tick(searches: readonly SavedSearch[], isWanted: boolean): void {
+      const given = new Set(searches.map(searchIdentity));
+      setIdentities((before) => (isWanted ? before.union(given) : before.difference(given)));
+    },
+  };
 }

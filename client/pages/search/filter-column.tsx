@@ -10,8 +10,8 @@ import { SearchedSinceField } from '../../search/years/searched-since-field.tsx'
 import { useChangeSearch } from '../../search/state/search-address.ts';
 import { YearPlot } from '../../search/years/year-plot.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useMedia } from '../../ui/use-media.ts';
 import styles from './search-page.module.css';
+import { useCallback, useSyncExternalStore } from 'react';
 
 interface FilterColumnProps {
   readonly state: SearchState;
@@ -66,5 +66,25 @@ function WideColumn({ state, counts }: FilterColumnProps) {
         {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
       </div>
     </aside>
+  );
+}
+
+/**
+ * Whether the window is as a media query says: for what costs too much to be drawn and hidden. `onServer` is what a page is
+ * rendered with where there is no window yet; the styles hide what does not fit.
+ */
+function useMedia(query: string, onServer: boolean): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => onServer,
   );
 }

@@ -2,8 +2,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } fr
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { asksForSomething, pageSize, type SearchState } from '#domain/search-state/search-state.ts';
 import { useSearchState, useTurnToPage } from '../../search/state/search-address.ts';
-import { useSearchCounts, useSearchResults } from '../../search/state/search-results.ts';
-import { useRememberSearch } from '../../search/history/use-remember-search.ts';
+import { useSearchCounts, useSearchResults, type SearchResults } from '../../search/state/search-results.ts';
 import { LazyUndoLine } from '../../saved/lazy-search-tools.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useSession } from '../../app/session/session.ts';
@@ -13,6 +12,8 @@ import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
 import { SearchHead } from './search-head.tsx';
 import styles from './search-page.module.css';
+import { rememberSearch } from '../../search/history/search-history.ts';
+import { visitedSearch } from '../../search/history/visited-searches.ts';
 
 /**
  * Search and its results. The address says what is searched for; this page keeps nothing of its own. It follows in small steps:
@@ -85,4 +86,13 @@ function useStartOfNewResults(state: SearchState, section: RefObject<HTMLElement
     const top = section.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) section.current?.scrollIntoView({ block: 'start' });
   }, [identity, section]);
+}
+
+/** Keeps the search that is shown in the list of this visit's searches, once it is known what it finds. */
+function useRememberSearch({ search, answers, isPrevious }: SearchResults): void {
+  const total = isPrevious ? undefined : answers?.[0]?.hits.total.value;
+  useEffect(() => {
+    if (total !== undefined && asksForSomething(search))
+      rememberSearch(visitedSearch(search, total, Date.now()));
+  }, [search, total]);
 }

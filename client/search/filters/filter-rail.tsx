@@ -10,10 +10,11 @@ import type { SearchCounts } from '../state/search-results.ts';
 import { AtAGlance, atAGlance } from './at-a-glance.tsx';
 import { colourOfGroup, titleOf } from './filter-names.ts';
 import styles from './filter-rail.module.css';
-import { layerOfGroup } from './layer-of-group.ts';
 import { RailFilter } from './rail-filter.tsx';
 import { useTreesOrNone } from './trees.ts';
 import { useToggleFilter } from './use-toggle-filter.ts';
+import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
+import type { Layer } from '../../layers/layer-names.ts';
 
 /** Filters of a group that stand in the rail, those that are ticked not counted. */
 const shownPerGroup = 5;
@@ -104,4 +105,9 @@ function RailGroup({ group, colour, selected, counts, onToggle }: RailGroupProps
       </ul>
     </section>
   );
+}
+
+/** The layer that shows a group: countries have one of their own, all other trees share one. */
+function layerOfGroup({ node: { legacyKey } }: PlacedNode): Layer {
+  return { name: legacyKey === filterKeys.areaOfFocus ? 'countries' : 'filters', filterKey: legacyKey };
 }

@@ -9,9 +9,10 @@ import { DocumentLines } from './document-lines.tsx';
 import { ResultAbstract } from './result-abstract.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { NewMark } from './new-mark.tsx';
 import { TopicsFound } from './topics-found.tsx';
 import styles from './result-item.module.css';
+import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useRevisionOfLastVisit } from '../../app/visits/visits.ts';
 
 interface ResultItemProps {
   readonly hit: SearchHitDocument;
@@ -63,3 +64,16 @@ export const ResultItem = memo(function ResultItem({
     </article>
   );
 });
+
+/** Says of a document that it was added since the visitor was last here. It lies beside the lines, since only the browser knows: nothing moves when it comes. */
+function NewMark({ added }: { added: number }) {
+  const { t } = useTranslation();
+  const before = useRevisionOfLastVisit();
+  if (before === null || added <= before) return null;
+  return (
+    <p className={styles['new']} title={t('search_page.new_since_last_visit')}>
+      <span aria-hidden="true">{t('search_page.new')}</span>
+      <span className="visually-hidden">{t('search_page.new_since_last_visit')}</span>
+    </p>
+  );
+}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { toast, type ToastContentProps } from 'react-toastify/unstyled';
-import { holdWhileUsed } from './hold-while-used.ts';
 import type { Toast } from './toast.ts';
 import styles from './toast-area.module.css';
 
@@ -42,4 +41,26 @@ export function ToastContent({ content: { text, action }, closeToast, toastProps
       )}
     </div>
   );
+}
+
+/**
+ * Tells whether an element is pointed at or has the focus within it, at every change of either. The toasts' library looks at
+ * the pointer alone: it would go on counting when the pointer leaves a toast that has the focus, or the window comes back.
+ * Answers how to stop.
+ */
+function holdWhileUsed(element: HTMLElement, tell: (isHeld: boolean) => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const update = (): void => {
+    // After the library's own listeners have been called.
+    setTimeout(() => {
+      if (signal.aborted || !document.hasFocus()) return;
+      tell(element.matches(':hover') || element.contains(document.activeElement));
+    });
+  };
+  for (const event of ['focusin', 'focusout', 'mouseenter', 'mouseleave', 'pointerup']) {
+    element.addEventListener(event, update, { signal });
+  }
+  window.addEventListener('focus', update, { signal });
+  return () => ended.abort();
 }

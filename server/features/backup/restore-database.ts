@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { advisoryLocks } from '#server/database/connection/advisory-locks.ts';
 import { applyMigrations, readMigrations } from '#server/database/migrations/migration-steps.ts';
@@ -8,7 +9,10 @@ import { dropAll } from './drop-all.ts';
 import { loadBlock, setSequences, dropForeignKeys } from './load-rows.ts';
 import type { BackupReader } from './read-backup-file.ts';
 import type { PreparedSecrets } from './secret-files.ts';
-import { waitForOthers } from './running-servers.ts';
+
+/** Connections that were just closed are still listed for a moment. */
+const tries = 20;
+const pauseMs = 100;
 
 /** A restore that is refused; the message says what to do. */
 export class RestoreRefused extends Error {
@@ -131,4 +135,22 @@ async function holdsSomething(client: PoolClient): Promise<boolean> {
     'select exists (select from documents) or exists (select from accounts) as holds',
   );
   return rows[0]?.holds ?? true;
+}
+
+/**
+ * Whether this connection is the only one of its user on the database. Every server and command has some; one that starts
+ * waits for the lock of migrations, which the caller holds, and for it alone.
+ */
+async function waitForOthers(client: PoolClient): Promise<boolean> {
+  for (let left = tries; left > 0; left--) {
+    const { rows } = await client.query<{ others: string }>(
+      `select count(*) as others from pg_stat_activity
+        where datname = current_database() and usename = current_user and backend_type = 'client backend'
+          and pid <> pg_backend_pid()
+          and pid not in (select pid from pg_locks where locktype = 'advisory' and not granted)`,
+    );
+    if (Number(rows[0]?.others) === 0) return true;
+    await wait(pauseMs);
+  }
+  return false;
 }
