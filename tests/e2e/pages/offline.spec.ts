@@ -77,6 +77,18 @@ test('what was kept is read where only a gateway answers, for a server that is n
   await expect(page.getByText('This is as it was on')).toBeVisible();
 });
 
+test('what is embedded on other pages passes by the worker: it is as the server has it, or not there', async ({
+  page,
+  gate,
+}) => {
+  await readArticle(page, gate, 1);
+  const embedded = `${gate.address}/embed/search?q=care&count=3`;
+  await page.goto(embedded);
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+  gate.shut(true);
+  await expect(page.goto(embedded)).rejects.toThrow();
+});
+
 test('what was kept gives way to what the server has as soon as that answers again', async ({
   page,
   context,
