@@ -10,6 +10,7 @@ import {
   listInQuery,
   query,
   siteCode,
+  sortCriterion,
 } from './values.ts';
 
 /** A saved document as its list shows it: the search result's fields, its description cut like the abstract, and more. */
@@ -30,6 +31,8 @@ const foundBy = z.object({
   best: z.boolean().default(false),
   as_written: z.boolean().default(false),
   filters: filterKeys.default([]),
+  /** Which are first, where there are too many. */
+  sort: z.array(sortCriterion).max(3).default([]),
   language: language.default('en'),
 });
 

@@ -27,6 +27,8 @@ export interface DigestSection {
 
 export interface DigestData {
   readonly sections: readonly DigestSection[];
+  /** Of all sections together, each once. */
+  readonly documents: number;
   readonly unsubscribeLink: string;
   /** The saved searches. */
   readonly manageLink: string;
@@ -36,7 +38,7 @@ export interface DigestData {
 export function digestEmail(to: Addressee, data: DigestData): EmailContent {
   const say = emailTexts(to.language);
   const site = to.site.name;
-  const count = data.sections.reduce((sum, { documents, more }) => sum + documents.length + more, 0);
+  const count = data.documents;
   return writeEmail(to, {
     subject: say('digest.subject', { count, site }),
     blocks: [

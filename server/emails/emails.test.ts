@@ -90,6 +90,7 @@ const shown = (document: Parameters<typeof digestDocument>[0]): string =>
         more: 0,
       },
     ],
+    documents: 1,
     unsubscribeLink: 'https://x.example/u',
     manageLink: 'https://x.example/m',
   }).text;

@@ -11,7 +11,7 @@ export interface LinkedSearch {
   /** Only the words as they are written, without their forms in other languages. */
   readonly asWritten: boolean;
   /** As the site sorts where it is not given. */
-  readonly sort?: readonly SortCriterion[];
+  readonly sort?: readonly SortCriterion[] | undefined;
 }
 
 export interface SiteLinks {
@@ -52,8 +52,9 @@ export function siteLinks(publicUrl: URL, language: Language): SiteLinks {
 }
 
 /** The site's own order needs no parameter, whichever it is. */
-function searchParameters({ asWritten, ...search }: LinkedSearch): Record<string, string> {
+function searchParameters({ asWritten, sort, ...search }: LinkedSearch): Record<string, string> {
   const words = asWritten ? { asWritten } : {};
   const state = { sort: ['relevance'] as const, ...search, ...words, page: 0 };
-  return { ...toSearchParameters(state, { defaultSort: 'relevance' }) };
+  const parameters = toSearchParameters(state, { defaultSort: 'relevance' });
+  return { ...parameters, ...(sort === undefined ? {} : { sort_by: sort.join(',') }) };
 }

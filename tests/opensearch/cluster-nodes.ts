@@ -8,7 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The server refuses to run as root: it gets this user then, who need not have a name. */
 const ownUser = 61_000;
-const longestStartMs = 300_000;
+const longestStartMs = 200_000;
+/** A node that is going down or coming up may take a request and never answer it. */
+const longestAnswerMs = 15_000;
 
 interface Node {
   readonly folder: string;
@@ -145,17 +147,30 @@ async function untilWhole(nodes: readonly Node[]): Promise<void> {
   while (performance.now() < deadline) {
     for (const { url, process: running } of nodes) {
       if (running !== null && running.exitCode !== null) throw new Error('a node ended');
-      const answer = await fetch(url + path).catch(() => null);
+      const answer = await ask(url + path);
       if (answer?.status === 200) return;
       await answer?.body?.cancel();
       // A shard that could not be opened five times, since something held it, is not tried again by itself.
-      await fetch(`${url}/_cluster/reroute?retry_failed=true&metric=none`, { method: 'POST' }).catch(
-        () => null,
-      );
+      const tried = await ask(`${url}/_cluster/reroute?retry_failed=true&metric=none`, 'POST');
+      await tried?.body?.cancel();
     }
     await wait(100);
   }
-  throw new Error('not all nodes joined in time');
+  throw new Error(`not all nodes joined in time\n${(await Promise.all(nodes.map(stateOf))).join('\n')}`);
+}
+
+function ask(address: string, method = 'GET'): Promise<Response | null> {
+  return fetch(address, { method, signal: AbortSignal.timeout(longestAnswerMs) }).catch(() => null);
+}
+
+/** What a node says of the cluster, of the first copy that has no place, and last in its log. */
+async function stateOf({ url, folder }: Node): Promise<string> {
+  const said = ['/_cluster/health', '/_cluster/allocation/explain'].map(async (path) => {
+    const answer = await ask(url + path);
+    return (await answer?.text().catch(() => null)) ?? 'no answer';
+  });
+  const log = readFileSync(join(folder, 'output.log'), 'utf8').slice(-4_000);
+  return [url, ...(await Promise.all(said)), log].join('\n');
 }
 
 async function freePorts(count: number): Promise<number[]> {

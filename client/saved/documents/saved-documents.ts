@@ -31,8 +31,8 @@ export interface Taken {
   readonly total: number;
 }
 
-/** What a query finds, wherever its sort order would put it. */
-export type FoundBy = Pick<SearchState, 'query' | 'best' | 'asWritten' | 'filters'>;
+/** What a query finds; its order says which are first, where there are too many. */
+export type FoundBy = Pick<SearchState, 'query' | 'best' | 'asWritten' | 'filters' | 'sort'>;
 
 const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
 
@@ -117,9 +117,8 @@ export function useSaveAll() {
     mutationKey: savedKey(type),
     scope: inOrder(type),
     networkMode: 'always',
-    async mutationFn({ query, best, asWritten, filters }: FoundBy): Promise<Taken> {
-      const asked = { query, best, as_written: asWritten === true, filters: [...filters] };
-      const body = { type, ...asked, language };
+    async mutationFn(search: FoundBy): Promise<Taken> {
+      const body = { type, ...sentSearch(search), language };
       const request = { method: 'POST', path: '/documents/subscribe-all', body } as const;
       return (await call<typeof saveAllEndpoint>(request)).data;
     },
@@ -147,13 +146,16 @@ export function useSendAll() {
   const language = useLanguage();
   return useMutation({
     networkMode: 'always',
-    async mutationFn({ query, best, asWritten, filters }: FoundBy): Promise<Taken> {
-      const asked = { query, best, as_written: asWritten === true, filters: [...filters] };
-      const body = { type, ...asked, language };
+    async mutationFn(search: FoundBy): Promise<Taken> {
+      const body = { type, ...sentSearch(search), language };
       const request = { method: 'POST', path: '/documents/send-all', body } as const;
       return (await call<typeof sendAllEndpoint>(request)).data;
     },
   });
+}
+
+function sentSearch({ query, best, asWritten, filters, sort }: FoundBy) {
+  return { query, best, as_written: asWritten === true, filters: [...filters], sort: [...sort] };
 }
 
 async function inPortions(

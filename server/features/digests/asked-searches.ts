@@ -2,7 +2,7 @@ import { filterName } from '#domain/evidence/filter-name.ts';
 import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
 import type { MatchRequest } from '#domain/search/search-request.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import type { DigestParts } from './digest-parts.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
@@ -24,11 +24,12 @@ export function askedSearches(
   site: SiteCode,
   { language, subscriptions }: Subscriber,
 ): AskedSearch[] {
+  const { trees } = parts.vocabularies[site];
   const curated = new Map(parts.listCurated(site, language).map((one) => [one._id, one]));
   return subscriptions.flatMap((subscription): AskedSearch | [] => {
     if (subscription.kind === 'saved') {
       const { query, asWritten } = subscription;
-      const keys = compactFilters(parts.vocabularies[site].trees, subscription.keys);
+      const { filters: keys } = withFiltersOf(trees, { filters: subscription.keys });
       const names = keys.map((key) => filterName(parts.vocabularies[site], key, language));
       const title = [query, names.join(', ')].filter((part) => part !== '').join(' · ');
       const request = { query, filters: keys, asWritten, language, best: false };
@@ -36,7 +37,8 @@ export function askedSearches(
     }
     const edited = curated.get(subscription.id);
     if (edited === undefined) return [];
-    const request = { query: edited.query, filters: edited.keys, language, best: false };
+    const { filters } = withFiltersOf(trees, { filters: edited.keys });
+    const request = { query: edited.query, filters, language, best: false };
     return { subscription, title: edited.title, request, name: nameOf(request) };
   });
 }

@@ -52,19 +52,55 @@ it('lists fifty documents a section and five hundred a mail, each once, and coun
       news
         .keys()
         .drop(at * 60)
-        .take(70),
+        .take(60),
     ]),
   );
-  const sections = findSections(
+  const { sections, documents } = findSections(
     names.map((name) => search(name)),
     news,
     foundBy(news.length, all),
   );
   expect(sections.map(({ listed }) => listed.length)).toEqual([...names.slice(0, 10).map(() => 50), 0, 0]);
-  expect(sections.map(({ listed, more }) => listed.length + more)).toEqual([
-    70,
-    ...names.slice(1).map(() => 60),
+  expect(sections.map(({ listed, more }) => listed.length + more)).toEqual(names.map(() => 60));
+  expect(documents).toBe(720);
+});
+
+it('lists what one section has no room for in the next that finds it', () => {
+  const news = Array.from({ length: 60 }, (_, index) => item(index));
+  const places = new Map([
+    ['wide', news.keys()],
+    ['narrow', news.keys().drop(45)],
   ]);
+  const { sections, documents } = findSections(
+    [search('wide'), search('narrow')],
+    news,
+    foundBy(news.length, places),
+  );
+  expect(sections.map(({ listed, more }) => [listed.length, more])).toEqual([
+    [50, 10],
+    [10, 0],
+  ]);
+  expect(documents).toBe(60);
+});
+
+it('lists, names or counts in each section everything that its search finds', () => {
+  const places = fc.uniqueArray(fc.nat({ max: 149 }), { maxLength: 150 });
+  fc.assert(
+    fc.property(fc.array(places, { minLength: 1, maxLength: 14 }), (lists) => {
+      const news = Array.from({ length: 150 }, (_, index) => item(index));
+      const named = lists.map((list, at) => [`search ${at}`, list] as const);
+      const asked = named.map(([name]) => search(name));
+      const { sections, documents } = findSections(asked, news, foundBy(news.length, new Map(named)));
+      const everyListed = sections.flatMap(({ listed }) => listed);
+      for (const [name, list] of named) {
+        const own = sections.find((section) => section.search.title === name);
+        const elsewhere = everyListed.filter(({ alsoIn }) => alsoIn.includes(name)).length;
+        expect((own?.listed.length ?? 0) + (own?.more ?? 0) + elsewhere).toBe(list.length);
+      }
+      expect(new Set(everyListed.map((one) => one.item.documentId)).size).toBe(everyListed.length);
+      expect(documents).toBe(new Set(lists.flat()).size);
+    }),
+  );
 });
 
 it('tells a search nothing of what came before its own last digest', () => {
@@ -73,7 +109,7 @@ it('tells a search nothing of what came before its own last digest', () => {
     ['early', [0, 1, 2]],
     ['late', [0, 1, 2]],
   ]);
-  const sections = findSections([search('late', 2), search('early', 1)], news, foundBy(3, everything));
+  const { sections } = findSections([search('late', 2), search('early', 1)], news, foundBy(3, everything));
   expect(sections.map(({ listed }) => listed.map((one) => one.item.documentId))).toEqual([[2], [1]]);
   expect(sections[0]?.listed[0]?.alsoIn).toEqual(['early']);
 });

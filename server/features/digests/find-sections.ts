@@ -15,23 +15,32 @@ export interface ListedNews {
 export interface FoundSection {
   readonly search: AskedSearch;
   readonly listed: ListedNews[];
-  /** How many more it has than are listed. */
+  /** How many more it finds that no section before it lists. */
   more: number;
+}
+
+export interface FoundSections {
+  readonly sections: readonly FoundSection[];
+  /** Of all sections together, each once: those listed, and those that are only counted. */
+  readonly documents: number;
 }
 
 const mostInSection = 50;
 /** A longer mail would be refused or cut off: its further searches say how many they have. */
 const mostInMail = 500;
 
-/** What one account is sent: each document once. Searches that find nothing else than those before them have no section. */
+/**
+ * What one account is sent: each document listed at most once, under the first search that has room for it. Searches
+ * that find nothing else than what is listed before them have no section.
+ */
 export function findSections(
   searches: readonly AskedSearch[],
   news: readonly NewsItem[],
   found: FoundNews,
-): FoundSection[] {
-  const listedBefore = new Map<number, ListedNews | null>();
+): FoundSections {
+  const listedBefore = new Map<number, ListedNews>();
+  const all = new Set<number>();
   const sections: FoundSection[] = [];
-  let listedInMail = 0;
   for (const search of searches) {
     const section: FoundSection = { search, listed: [], more: 0 };
     const since = search.subscription.digested;
@@ -40,20 +49,19 @@ export function findSections(
       if (item === undefined || !isNewsSince(item, since)) continue;
       const earlier = listedBefore.get(item.documentId);
       if (earlier !== undefined) {
-        earlier?.alsoIn.push(search.title);
+        earlier.alsoIn.push(search.title);
         continue;
       }
-      const isListed = section.listed.length < mostInSection && listedInMail < mostInMail;
-      const listed = isListed ? { item, since, alsoIn: [] } : null;
-      listedBefore.set(item.documentId, listed);
-      if (listed === null) {
+      all.add(item.documentId);
+      if (section.listed.length >= mostInSection || listedBefore.size >= mostInMail) {
         section.more++;
-      } else {
-        section.listed.push(listed);
-        listedInMail++;
+        continue;
       }
+      const listed: ListedNews = { item, since, alsoIn: [] };
+      listedBefore.set(item.documentId, listed);
+      section.listed.push(listed);
     }
     if (section.listed.length + section.more > 0) sections.push(section);
   }
-  return sections;
+  return { sections, documents: all.size };
 }

@@ -102,7 +102,7 @@ async function tellSubscribers(
   for (const subscriber of subscribers) {
     await yieldToEventLoop();
     const findings = findingsOf(parts, round, subscriber);
-    if (findings.sections.length === 0) {
+    if (findings.found.sections.length === 0) {
       withoutNews.push(findings);
       continue;
     }

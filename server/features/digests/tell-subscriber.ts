@@ -4,7 +4,7 @@ import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
 import { askedSearches, type AskedSearch } from './asked-searches.ts';
 import { nothingSent, type DigestParts, type DigestReport } from './digest-parts.ts';
 import { markDigested } from './digested.store.ts';
-import { findSections, type FoundSection } from './find-sections.ts';
+import { findSections, type FoundSections } from './find-sections.ts';
 import type { FoundNews } from './found-news.ts';
 import type { NewsItem } from './news.store.ts';
 import type { Subscriber } from './subscribers.ts';
@@ -23,13 +23,13 @@ export interface Round {
 export interface Findings {
   readonly subscriber: Subscriber;
   readonly searches: readonly AskedSearch[];
-  readonly sections: readonly FoundSection[];
+  readonly found: FoundSections;
 }
 
 /** A search that came to be due after the round began is left to the next run. */
 export function findingsOf(parts: DigestParts, round: Round, subscriber: Subscriber): Findings {
   const searches = askedSearches(parts, round.site, subscriber).filter(({ name }) => round.found.has(name));
-  return { subscriber, searches, sections: findSections(searches, round.news, round.found) };
+  return { subscriber, searches, found: findSections(searches, round.news, round.found) };
 }
 
 /** How often an account is looked at anew that its owner, or another run, changes meanwhile. */
@@ -43,12 +43,7 @@ export async function tellSubscriber(
 ): Promise<DigestReport> {
   let current: Findings | null = findings;
   for (let tries = 0; tries < mostTries && current !== null; tries++) {
-    const written: WrittenDigest | null = await writeDigest(
-      parts,
-      round,
-      current.subscriber,
-      current.sections,
-    );
+    const written: WrittenDigest | null = await writeDigest(parts, round, current.subscriber, current.found);
     if (await commit(parts, round, current, written)) {
       if (written === null) return nothingSent;
       return { mails: 1, searches: written.searches, documents: written.documents, failures: 0 };

@@ -7,7 +7,7 @@ import { siteLinks } from '#server/emails/site-links.ts';
 import { digestDocument } from './digest-document.ts';
 import type { DigestParts } from './digest-parts.ts';
 import { readItems } from './evaluate-searches.ts';
-import type { FoundSection } from './find-sections.ts';
+import type { FoundSection, FoundSections } from './find-sections.ts';
 import { readChanges, type ChangeOfDocument } from './news.store.ts';
 import type { Subscriber } from './subscribers.ts';
 
@@ -22,14 +22,17 @@ export async function writeDigest(
   parts: DigestParts,
   { site, until }: { readonly site: SiteCode; readonly until: number },
   { accountId, email, language }: Subscriber,
-  found: readonly FoundSection[],
+  found: FoundSections,
 ): Promise<WrittenDigest | null> {
   const to = { site: sites[site], language, publicUrl: parts.publicUrls[site] };
-  const sections = await writeSections(parts, until, to, found);
+  const sections = await writeSections(parts, until, to, found.sections);
   if (sections.length === 0) return null;
+  const lost =
+    listedIn(found.sections.map(({ listed }) => listed)) - listedIn(sections.map((one) => one.documents));
+  const documents = found.documents - lost;
   const links = siteLinks(to.publicUrl, language);
   const unsubscribeLink = links.unsubscribe(parts.signUnsubscribe(accountId, site));
-  const content = digestEmail(to, { sections, unsubscribeLink, manageLink: links.savedSearches });
+  const content = digestEmail(to, { sections, documents, unsubscribeLink, manageLink: links.savedSearches });
   // RFC 8058: the mail program ends the updates by a POST to the same address.
   const headers = {
     'List-Unsubscribe': `<${unsubscribeLink}>`,
@@ -38,8 +41,12 @@ export async function writeDigest(
   return {
     mail: { kind: 'digest', site, accountId, to: email, content, headers },
     searches: sections.length,
-    documents: sections.reduce((sum, { documents, more }) => sum + documents.length + more, 0),
+    documents,
   };
+}
+
+function listedIn(lists: readonly (readonly unknown[])[]): number {
+  return lists.reduce((sum, list) => sum + list.length, 0);
 }
 
 async function writeSections(

@@ -1,5 +1,8 @@
+import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import { normaliseSort, type SortCriterion } from '#domain/search-state/sort.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
+import { languageOnSite } from '#domain/sites/sites.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 
 export type FindIn = SearchEngine['search'];
@@ -11,23 +14,25 @@ export interface FoundBy {
   readonly as_written: boolean;
   /** Legacy keys. */
   readonly filters: readonly string[];
+  readonly sort: readonly SortCriterion[];
   readonly language: Language;
 }
 
-/** The first `limit` documents that a search finds, in the site's own order, and how many it finds in all. */
+/** The first `limit` documents that a search finds, in its order, and how many it finds in all. */
 export async function findIds(
   find: FindIn,
-  site: SiteCode,
-  { query, best, as_written: asWritten, filters, language }: FoundBy,
+  { site, trees }: Pick<SiteVocabulary, 'site' | 'trees'>,
+  search: FoundBy,
   limit: number,
 ): Promise<{ readonly ids: number[]; readonly total: number }> {
-  const { hits, total } = await find(site, {
+  const { query, best, as_written: asWritten, filters, sort, language } = withFiltersOf(trees, search);
+  const { hits, total } = await find(site.code, {
     query,
     best,
     asWritten,
     filters,
-    language: languageOnSite(sites[site], language),
-    sort: [sites[site].defaultSort],
+    language: languageOnSite(site, language),
+    sort: normaliseSort(sort, site.defaultSort),
     from: 0,
     size: limit,
   });

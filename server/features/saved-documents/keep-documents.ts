@@ -53,7 +53,12 @@ export function createKeptDocuments(parts: KeepingParts): KeptDocuments {
       return count === 'too_many' ? count : { count, total: new Set(ids).size };
     },
     async saveFound(owner, search) {
-      const { ids, total } = await findIds(parts.find, owner.site, search, mostSavedAtOnce);
+      const { ids, total } = await findIds(
+        parts.find,
+        parts.vocabularies[owner.site],
+        search,
+        mostSavedAtOnce,
+      );
       const count = await save(owner, ids);
       return count === 'too_many' ? count : { count, total };
     },

@@ -1,5 +1,6 @@
-import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import { normaliseSort, type SortCriterion } from '#domain/search-state/sort.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { languageOf, readAccount } from '#server/database/accounts/accounts.ts';
 import type { TakeAttempt } from '#server/database/accounts/attempts.ts';
@@ -35,7 +36,7 @@ export const mostInOneMail = 500;
 export const mailLimit = { max: 20, seconds: 3_600 };
 
 export function createSendDocuments(parts: SendingParts): SendDocuments {
-  const { readDocuments, find } = parts;
+  const { readDocuments, find, vocabularies } = parts;
   return {
     async chosen(owner, ids) {
       const documents: EvidenceDocument[] = [];
@@ -45,7 +46,7 @@ export function createSendDocuments(parts: SendingParts): SendDocuments {
       return send(parts, owner, documents, { total: documents.length, search: null });
     },
     async found(owner, search) {
-      const { ids, total } = await findIds(find, owner.site, search, mostInOneMail);
+      const { ids, total } = await findIds(find, vocabularies[owner.site], search, mostInOneMail);
       return send(parts, owner, await readDocuments(owner.site, ids), { total, search });
     },
   };
@@ -79,9 +80,9 @@ async function send(
       search === null
         ? null
         : links.search({
-            ...search,
+            ...withFiltersOf(trees, search),
             asWritten: search.as_written,
-            filters: compactFilters(trees, search.filters),
+            sort: orderInLink(search.sort, site),
           }),
   });
   await parts.db.transaction((transaction) =>
@@ -94,4 +95,10 @@ async function send(
     }),
   );
   return { count: sent.length, total };
+}
+
+function orderInLink(sort: readonly SortCriterion[], site: SiteCode): readonly SortCriterion[] | undefined {
+  const { defaultSort } = sites[site];
+  const order = normaliseSort(sort, defaultSort);
+  return order.length === 1 && order[0] === defaultSort ? undefined : order;
 }

@@ -4,6 +4,8 @@ import type { searchCountsEndpoint } from '#contract/saved-searches.ts';
 import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
+import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
@@ -24,6 +26,10 @@ export interface CountingParts {
   readonly curated: (site: SiteCode) => readonly CuratedSearch[];
 }
 
+interface CountingSources extends CountingParts {
+  readonly trees: Readonly<Record<SiteCode, FilterTrees>>;
+}
+
 export type SearchCounts = AnswerOf<typeof searchCountsEndpoint>['data'];
 
 /** What each saved and each curated search finds now, and how many of it the person has not seen. */
@@ -40,7 +46,7 @@ interface Asking {
   readonly signal: AbortSignal | undefined;
 }
 
-export function createCountSearches({ db, engine, curated }: CountingParts): CountSavedSearches {
+export function createCountSearches({ db, engine, curated, trees }: CountingSources): CountSavedSearches {
   async function count(
     { query, keys, as_written: asWritten }: SearchWords,
     { site, language, signal }: Asking,
@@ -50,7 +56,7 @@ export function createCountSearches({ db, engine, curated }: CountingParts): Cou
     await yieldToEventLoop();
     const request = {
       query,
-      filters: keys,
+      ...withFiltersOf(trees[site], { filters: keys }),
       asWritten,
       language,
       best: false,

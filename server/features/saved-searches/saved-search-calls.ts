@@ -31,7 +31,7 @@ export function createSavedSearchCalls(parts: SavedSearchParts): SavedSearchCall
   return {
     read: (owner) => readSearches(parts.db, owner),
     changes: createSearchChanges(parts.record, trees),
-    count: createCountSearches(parts),
+    count: createCountSearches({ ...parts, trees }),
     visit: createVisitSearches({ ...parts, trees }),
     show: (rows, site, language) => showSearches(rows, parts.vocabularies[site], language),
   };

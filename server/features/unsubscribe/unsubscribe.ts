@@ -75,7 +75,10 @@ export async function endAll(
   if (!turn.allowed) return turn;
   const recipient = await findRecipient(db, email);
   if (recipient === null) return null;
-  const notice = await takeAttempt({ key: { what: 'unsubscribe notice', who: email }, limits: noticeLimits });
+  const notice = await takeAttempt({
+    key: { what: `unsubscribe notice ${site}`, who: email },
+    limits: noticeLimits,
+  });
   const hasEnded = await record.within(async (transaction, note) => {
     const reader = { accountId: recipient.id, site };
     const updates = await endUpdates(transaction, reader);

@@ -195,6 +195,17 @@ describeApps('limits of accounts', (start) => {
     expect((await call('/api/account/register', registration, from)).status).toBe(429);
   });
 
+  it('a registration that is refused as taken uses up no mails to the address, only calls of the network', async () => {
+    const { email } = await signedInAccount(app);
+    const from = '203.0.113.70';
+    const registration = { type: 'hse', email, password: testPassword };
+    for (let time = 0; time < 4; time++) {
+      const keys = await keysOf(() => call('/api/account/register', registration, from));
+      expect(keys.map((key) => key.split(':')[0])).toEqual(['mail network']);
+    }
+    await expectMailed(email, 3, from);
+  });
+
   it('mails ten times an hour to an address, of which three wait for where the account has signed in', async () => {
     const known = (await signedInAccount(app)).email;
     const home = '203.0.113.63';

@@ -217,11 +217,11 @@ describeApps('ends of e-mail updates, limited', (start) => {
   it('mail one notice a day to an address, and take sixty calls an hour from a network', async () => {
     const server = await start({ settings: { RATE_LIMIT: 'on' } });
     const person = await signedInAccount(server);
-    const all = (remoteAddress: string) =>
+    const all = (remoteAddress: string, type = 'hse') =>
       server.inject({
         method: 'POST',
         url: '/api/unsubscribe-all',
-        payload: { type: 'hse', email: person.email },
+        payload: { type, email: person.email },
         remoteAddress,
       });
     for (const caller of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
@@ -230,9 +230,14 @@ describeApps('ends of e-mail updates, limited', (start) => {
     }
     expect(await mailsTo(server, person.email, 'unsubscribed')).toHaveLength(1);
 
+    // Another site's updates are another matter: without its notice nothing takes them up again.
+    await subscribe(server, person, { site: 'sse', query: 'schools' });
+    expect((await all('198.51.100.4', 'sse')).statusCode).toBe(200);
+    expect(await mailsTo(server, person.email, 'unsubscribed')).toHaveLength(2);
+
     const { db } = server.services.database;
     const taken = await db.select().from(attempts).where(like(attempts.key, 'unsubscribe network:%'));
-    expect(taken).toHaveLength(3);
+    expect(taken).toHaveLength(4);
     const [{ key } = { key: '' }] = taken;
     const again = (count: number) =>
       db.insert(attempts).values(Array.from({ length: count }, () => ({ key })));

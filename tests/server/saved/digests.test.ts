@@ -62,6 +62,14 @@ describeApps('digests', (start) => {
     expect(text).toContain('2015–2016');
   });
 
+  it('take filters that the site does not have for absent, as the page does', async () => {
+    await subscribe(server, person, { query: 'lanterns', filters: ['99_99'] });
+    await server.write([namedDocument('Lantern', 'lanterns')]);
+    const text = await run();
+    expect(namesIn(text)).toEqual(['Lantern']);
+    expect(text).toContain('/search?q=lanterns&sort_by=most_recent&lang=en');
+  });
+
   it('look for the words as written alone where that is how the search was saved, and lead to it', async () => {
     await subscribe(server, person, { query: 'enfermeras', as_written: true });
     await server.write([namedDocument('Translated', 'nurses'), namedDocument('Written', 'las enfermeras')]);
@@ -137,9 +145,12 @@ describeApps('digests', (start) => {
     await server.write([...many, namedDocument('Mole', 'moles')]);
     expect(await server.services.runDigests()).toMatchObject({ mails: 1, searches: 2, documents: 64 });
     const text = await lastDigest();
-    expect(namesIn(text)).toHaveLength(51);
+    // The second has room for what the first has not.
+    expect(namesIn(text)).toHaveLength(64);
     expect(text).toContain('and 13 more');
     expect(text.match(/Also found by/g)).toHaveLength(50);
+    const [mail] = await mailsTo(server, person.email, 'digest');
+    expect(mail?.subject).toContain('64 new or updated documents');
   });
 
   it('go to confirmed addresses that take mail, in the language of the account', async () => {

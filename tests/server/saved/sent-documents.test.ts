@@ -12,7 +12,12 @@ const nurses = evidenceDocument({
   quality: { score: 9, scale: 11, tool: 'AMSTAR' },
 });
 const many = Array.from({ length: 510 }, (_, index) =>
-  evidenceDocument({ externalId: `many:${index}`, texts: { en: { title: `Asthma ${index}` } } }),
+  evidenceDocument({
+    externalId: `many:${index}`,
+    texts: { en: { title: `Asthma ${index}` } },
+    // The last is the only one that is rated.
+    quality: index < 509 ? null : { score: 9, scale: 11, tool: 'AMSTAR' },
+  }),
 );
 const elsewhere = evidenceDocument({ site: 'sse', externalId: 'schools' });
 
@@ -64,6 +69,20 @@ describeApps('documents by e-mail', (start) => {
     await send('send-all', { query: 'asthma', as_written: true });
     const [ofWords] = await mails();
     expect(ofWords?.textBody).toContain('http://hse.localhost:0/search?q=asthma&as_written=true&lang=en');
+  });
+
+  it('sends those that are first in the order of the search, and leads to the search in that order', async () => {
+    await send('send-all', { query: 'asthma', sort: ['highest_quality', 'relevance'] });
+    const [mail] = await mails();
+    expect(mail?.textBody.match(/Asthma \d+/)?.[0]).toBe('Asthma 509');
+    expect(mail?.textBody).toContain('/search?q=asthma&sort_by=highest_quality%2Crelevance&lang=en');
+  });
+
+  it('takes filters that the site does not have for absent, as the page does', async () => {
+    const answer = await send('send-all', { query: 'nurses', filters: ['99_99'] });
+    expect(answer.json().data).toEqual({ count: 1, total: 1 });
+    const [mail] = await mails();
+    expect(mail?.textBody).toContain('http://hse.localhost:0/search?q=nurses&lang=en');
   });
 
   it('sends nothing where there is nothing to send', async () => {

@@ -79,6 +79,13 @@ describeApps('what saved searches find', (start) => {
     await withdraw(server, ['more asthma']);
   });
 
+  it('takes filters that the site does not have for absent, as the page does', async () => {
+    await asks('toggle', { query: 'asthma', filters: ['99_99'] });
+    const [{ total } = { total: 0 }] = (await counts()).saved;
+    expect(total).toBe(await found({ query: 'asthma', filters: ['99_99'] }));
+    expect(total).toBeGreaterThan(0);
+  });
+
   it('tells what came since the search was saved, until the person has seen it', async () => {
     await asks('toggle', { query: 'community' });
     await asks('toggle', { query: 'community', filters: ['1_1'] });

@@ -98,6 +98,7 @@ export function everyEmail(to: Addressee): Readonly<Record<string, EmailContent>
           more: 0,
         },
       ],
+      documents: 15,
       unsubscribeLink: links.unsubscribe(token),
       manageLink: links.savedSearches,
     }),

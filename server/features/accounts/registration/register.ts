@@ -42,9 +42,14 @@ export async function register(
   if (passwordError !== null) return { error: passwordError };
   const attempt = await takeMailAttempt(attempts, { email, network, isKnownNetwork: false });
   if (!attempt.allowed) return attempt;
+  // No mail goes out: its owner may still ask for some, of a new password for instance.
+  const taken = async (): Promise<RegisterResult> => {
+    await attempt.giveBack();
+    return { error: 'email_taken' };
+  };
   const language = languageOnSite(sites[site], registration.language);
   const id = await openAccount(db, { email, site, language });
-  if (id === null) return { error: 'email_taken' };
+  if (id === null) return taken();
 
   const passwordHash = await hashPendingPassword(password, id);
   const isDone = await record.within(async (transaction, note) => {
@@ -67,7 +72,7 @@ export async function register(
     await note('Account registered', id, hideNetwork(id, network));
     return true;
   });
-  if (!isDone) return { error: 'email_taken' };
+  if (!isDone) return taken();
   return { data: {} };
 }
 

@@ -127,7 +127,8 @@ export function takeLinkAttempt(attempts: Attempts, network: string): Promise<Al
 
 /**
  * Before a mail that somebody asks for: by the network, by address and network together, and by the address, where some
- * room is left for networks that the account has signed in from. A mail that is refused counts nowhere.
+ * room is left for networks that the account has signed in from. A mail that is refused counts nowhere; one that is given
+ * back still counts for the network, which asked.
  */
 export async function takeMailAttempt(
   attempts: Attempts,
@@ -151,8 +152,12 @@ export async function takeMailAttempt(
     key: { what: 'mail address', who: claim.email },
     limits: [claim.isKnownNetwork ? mailsToAddress : mailsToAddressFromStrangers],
   });
-  if (toAddress.allowed) return toAddress;
+  const giveBack = async (): Promise<void> => {
+    await fromNetwork.giveBack();
+    if (toAddress.allowed) await toAddress.giveBack();
+  };
+  if (toAddress.allowed) return { ...toAddress, giveBack };
   await ofNetwork.giveBack();
-  await fromNetwork.giveBack();
+  await giveBack();
   return toAddress;
 }
