@@ -7,6 +7,7 @@ import {
   documentIds,
   envelope,
   filterKeys,
+  inFilters,
   filtersInAddress,
   flagInQuery,
   language,
@@ -15,21 +16,25 @@ import {
   queryInAddress,
   siteCode,
   sortCriterion,
+  valuesInBody,
 } from './values.ts';
 
 const params = z.object({ format: z.enum(exportFormats) });
 
 /** What is exported: the documents that are named, else what the search finds, in its order. */
-export const exportBody = z.object({
-  site: siteCode,
-  language: language.default('en'),
-  documents: z.array(documentId).max(mostExported).default([]),
-  query: query.default(''),
-  best: z.boolean().default(false),
-  as_written: z.boolean().default(false),
-  filters: filterKeys.default([]),
-  sort: z.array(sortCriterion).max(3).default([]),
-});
+export const exportBody = z
+  .object({
+    site: siteCode,
+    language: language.default('en'),
+    documents: z.array(documentId).max(mostExported).default([]),
+    query: query.default(''),
+    best: z.boolean().default(false),
+    as_written: z.boolean().default(false),
+    filters: filterKeys.default([]),
+    ...valuesInBody,
+    sort: z.array(sortCriterion).max(3).default([]),
+  })
+  .transform(inFilters);
 export type ExportBody = z.infer<typeof exportBody>;
 
 const summary =

@@ -6,11 +6,13 @@ import {
   documentIds,
   envelope,
   filterKeys,
+  inFilters,
   language,
   listInQuery,
   query,
   siteCode,
   sortCriterion,
+  valuesInBody,
 } from './values.ts';
 
 /** A saved document as its list shows it: the search result's fields, its description cut like the abstract, and more. */
@@ -25,16 +27,19 @@ export const savedDocument = resultDocument.extend({
 export type SavedDocument = z.infer<typeof savedDocument>;
 
 /** What a query finds, as `POST /search` takes it. */
-const foundBy = z.object({
-  type: siteCode,
-  query: query.default(''),
-  best: z.boolean().default(false),
-  as_written: z.boolean().default(false),
-  filters: filterKeys.default([]),
-  /** Which are first, where there are too many. */
-  sort: z.array(sortCriterion).max(3).default([]),
-  language: language.default('en'),
-});
+const foundBy = z
+  .object({
+    type: siteCode,
+    query: query.default(''),
+    best: z.boolean().default(false),
+    as_written: z.boolean().default(false),
+    filters: filterKeys.default([]),
+    ...valuesInBody,
+    /** Which are first, where there are too many. */
+    sort: z.array(sortCriterion).max(3).default([]),
+    language: language.default('en'),
+  })
+  .transform(inFilters);
 
 const chosen = z.object({ type: siteCode, documents: documentIds });
 

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, envelope, filterKeys, keptQuery, language, siteCode } from './values.ts';
+import { withFilterValues, type FilterValues } from '#domain/search-state/filter-parameters.ts';
+import { qualityLevels } from '#domain/taxonomy/value-filters.ts';
+import {
+  done,
+  envelope,
+  filterKeys,
+  inFilters,
+  keptQuery,
+  language,
+  siteCode,
+  valuesInBody,
+} from './values.ts';
 
 export const savedSearch = z.object({
   query: z.string(),
@@ -10,25 +21,38 @@ export const savedSearch = z.object({
   as_written: z.boolean(),
   /** The names of the keys in the language, in their order. */
   filters: z.array(z.string()),
+  /** What the keys ask by value, once more. */
+  quality: z.array(z.enum(qualityLevels)),
+  searched_since: z.number().int().nullable(),
   subscribed: z.boolean(),
   /** ISO 8601. */
   created: z.string(),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-const named = z.object({
+const words = z.object({
   type: siteCode,
   query: keptQuery,
   filters: filterKeys.default([]),
+  ...valuesInBody,
   as_written: z.boolean().default(false),
   language: language.default('en'),
 });
-const intended = named.extend({ subscribed: z.boolean().default(false) });
-const listed = z.object({
+const named = words.transform(inFilters);
+const intended = words.extend({ subscribed: z.boolean().default(false) }).transform(inFilters);
+const entry = z.object({
   query: keptQuery.default(''),
   keys: filterKeys.default([]),
+  ...valuesInBody,
   as_written: z.boolean().default(false),
 });
+const listed = entry.transform(inKeys);
+const listedWithUpdates = entry.extend({ subscribed: z.boolean().default(false) }).transform(inKeys);
+
+function inKeys<B extends FilterValues & { keys: string[] }>({ quality, searched_since, ...search }: B) {
+  return { ...search, keys: withFilterValues(search.keys, { quality, searched_since }) };
+}
+
 /** Most searches that an account keeps on a site. */
 export const savedSearchLimit = 1_000;
 /** The whole list as it now is, so that a client need not ask again; filters are named in the call's `language`. */
@@ -53,7 +77,7 @@ export const replaceSearchesEndpoint = endpoint({
   access: 'account',
   body: z.object({
     type: siteCode,
-    subscriptions: z.array(listed.extend({ subscribed: z.boolean().default(false) })).max(savedSearchLimit),
+    subscriptions: z.array(listedWithUpdates).max(savedSearchLimit),
     language: language.default('en'),
   }),
   answer: list,

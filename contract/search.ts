@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import {
   envelope,
   filterKeys,
+  inFilters,
   filtersInAddress,
   flagInQuery,
   language,
@@ -18,6 +19,7 @@ import {
   queryInAddress,
   siteCode,
   sortCriterion,
+  valuesInBody,
 } from './values.ts';
 
 /** A document as a result list shows it. */
@@ -126,17 +128,20 @@ export const searchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-export const searchBody = z.object({
-  query: query.default(''),
-  best: z.boolean().default(false),
-  /** Only the words as they are written, without their forms in other languages and their synonyms, and no slip put right. */
-  as_written: z.boolean().default(false),
-  filters: filterKeys.default([]),
-  sort: z.array(sortCriterion).max(3).default([]),
-  page: pageNumber.default(0),
-  site: siteCode,
-  language: language.default('en'),
-});
+export const searchBody = z
+  .object({
+    query: query.default(''),
+    best: z.boolean().default(false),
+    /** Only the words as they are written, without their forms in other languages and their synonyms, and no slip put right. */
+    as_written: z.boolean().default(false),
+    filters: filterKeys.default([]),
+    ...valuesInBody,
+    sort: z.array(sortCriterion).max(3).default([]),
+    page: pageNumber.default(0),
+    site: siteCode,
+    language: language.default('en'),
+  })
+  .transform(inFilters);
 export type SearchBody = z.infer<typeof searchBody>;
 
 export const searchEndpoint = endpoint({
@@ -153,12 +158,15 @@ export const searchTotalsBody = z.object({
   language: language.default('en'),
   searches: z
     .array(
-      z.object({
-        query: query.default(''),
-        best: z.boolean().default(false),
-        as_written: z.boolean().default(false),
-        filters: filterKeys.default([]),
-      }),
+      z
+        .object({
+          query: query.default(''),
+          best: z.boolean().default(false),
+          as_written: z.boolean().default(false),
+          filters: filterKeys.default([]),
+          ...valuesInBody,
+        })
+        .transform(inFilters),
     )
     .min(1)
     .max(mostSearchesCounted),

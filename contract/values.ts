@@ -3,11 +3,17 @@ import { isEmail } from '#domain/text/email-format.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
 import { siteCodes } from '#domain/sites/sites.ts';
 import { languages } from '#domain/sites/languages.ts';
-import { mostFilters, searchableFilters } from '#domain/search-state/filter-parameters.ts';
+import {
+  mostFilters,
+  searchableFilters,
+  withFilterValues,
+  type FilterValues,
+} from '#domain/search-state/filter-parameters.ts';
 import { longestQuery, searchableQuery } from '#domain/search-state/search-state.ts';
 import { lastPage } from '#domain/search-state/search-url.ts';
 import { sortCriteria } from '#domain/search-state/sort.ts';
 import { filterKeyPattern } from '#domain/taxonomy/filter-groups.ts';
+import { qualityLevels } from '#domain/taxonomy/value-filters.ts';
 
 /** Values that several calls share. docs/configuration.md lists their limits. */
 export const siteCode = z.enum(siteCodes);
@@ -16,7 +22,7 @@ export const sortCriterion = z.enum(sortCriteria);
 export const query = z.string().max(longestQuery);
 /** One that is saved. */
 export const keptQuery = keptText(longestQuery);
-/** A legacy key, `quality_high`, `quality_medium`, `quality_low`, `grade` or `searched_since_2021`. */
+/** A legacy key, `quality_high` (or another level), `grade` or `searched_since_2021`. */
 export const filterKey = z.string().max(64).regex(filterKeyPattern);
 export const filterKeys = z.array(filterKey).max(mostFilters);
 export const pageNumber = z.number().int().min(0).max(lastPage);
@@ -52,10 +58,26 @@ export const filtersInAddress = {
   applied_filters: listInQuery
     .meta({ description: 'Legacy keys; what is none, or none of the site, counts as absent.' })
     .transform(searchableFilters),
-  quality: listInQuery.meta({ description: '`high`, `medium`, `low`: any of them.' }),
+  quality: listInQuery.meta({ description: '`high`, `medium`, `low`, `unrated`: any of them.' }),
   grade: listInQuery.meta({ description: '`true`: only documents with a GRADE profile.' }),
   searched_since: listInQuery.meta({ description: 'The first year of the last literature search.' }),
 };
+
+/** Filters in a body by value, each the same as its key among the filters. */
+export const valuesInBody = {
+  quality: z.array(z.enum(qualityLevels)).max(qualityLevels.length).default([]),
+  /** The first year of the last literature search. */
+  searched_since: z.number().int().min(1900).max(2099).nullable().default(null),
+};
+
+/** A search in a body with its filters in one list. */
+export function inFilters<B extends FilterValues & { filters: string[] }>({
+  quality,
+  searched_since,
+  ...body
+}: B) {
+  return { ...body, filters: withFilterValues(body.filters, { quality, searched_since }) };
+}
 
 /** A flag in a query string: `true`, or absent. */
 export const flagInQuery = z

@@ -1,8 +1,7 @@
-import { qualityBands } from '../evidence/quality.ts';
 import { isPartOfDateRange } from '../taxonomy/date-range.ts';
 import { isLegacyKey, isValueFilter } from '../taxonomy/filter-groups.ts';
 import { parseSearchedSince, searchedFrom, toSearchedSinceKey } from '../taxonomy/searched-since.ts';
-import { qualityKey, valueKeys } from '../taxonomy/value-filters.ts';
+import { qualityKey, qualityLevels, valueKeys, type QualityLevel } from '../taxonomy/value-filters.ts';
 
 /** Most filters of a search. */
 export const mostFilters = 1000;
@@ -23,10 +22,31 @@ export function orderedFilters(filters: readonly string[]): string[] {
   const from = searchedFrom(filters);
   return [
     ...new Set(filters.filter((key) => !isValueFilter(key))),
-    ...qualityBands.map(qualityKey).filter((key) => filters.includes(key)),
+    ...qualityLevels.map(qualityKey).filter((key) => filters.includes(key)),
     ...(filters.includes(valueKeys.grade) ? [valueKeys.grade] : []),
     ...(from === null ? [] : [toSearchedSinceKey(from)]),
   ];
+}
+
+/** What calls may ask by value, beside the keys of filters. */
+export interface FilterValues {
+  readonly quality: QualityLevel[];
+  /** A year; null: any. */
+  readonly searched_since: number | null;
+}
+
+export function filterValues(filters: readonly string[]): FilterValues {
+  return {
+    quality: qualityLevels.filter((level) => filters.includes(qualityKey(level))),
+    searched_since: searchedFrom(filters),
+  };
+}
+
+/** Filters with those that values ask for among them. */
+export function withFilterValues(filters: readonly string[], values: FilterValues): string[] {
+  const { quality, searched_since: from } = values;
+  const since = from === null ? [] : [toSearchedSinceKey(from)];
+  return orderedFilters([...filters, ...quality.map(qualityKey), ...since]);
 }
 
 /** The legacy keys among some texts, each once: what does not have their form, or is part of a date range, is left out. */
@@ -37,11 +57,10 @@ export function searchableFilters(texts: readonly string[]): string[] {
 
 export function toFilterParameters(filters: readonly string[]): FilterParameters {
   const keys = filters.filter((key) => !isValueFilter(key));
-  const bands = qualityBands.filter((band) => filters.includes(qualityKey(band)));
-  const from = searchedFrom(filters);
+  const { quality, searched_since: from } = filterValues(filters);
   return {
     ...(keys.length === 0 ? {} : { applied_filters: keys.join(',') }),
-    ...(bands.length === 0 ? {} : { quality: bands.join(',') }),
+    ...(quality.length === 0 ? {} : { quality: quality.join(',') }),
     ...(filters.includes(valueKeys.grade) ? { grade: 'true' } : {}),
     ...(from === null ? {} : { searched_since: String(from) }),
   };
@@ -53,7 +72,7 @@ export function fromFilterParameters(
 ): string[] {
   const { quality, grade, searched_since: years } = parameters;
   const values = [
-    ...quality.map((band) => `${valueKeys.quality}_${band}`),
+    ...quality.map((level) => `${valueKeys.quality}_${level}`),
     ...(grade.includes('true') ? [valueKeys.grade] : []),
     ...years
       .map((year) => toSearchedSinceKey(Number(year)))

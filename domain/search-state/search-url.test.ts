@@ -18,7 +18,7 @@ const states = fc.constantFrom(...siteCodes).chain((code) =>
           fc.uniqueArray(
             fc.stringMatching(/^\d{1,3}(_\d{1,3}){1,3}$/).filter((key) => !isPartOfDateRange(key)),
           ),
-          fc.subarray(['quality_high', 'quality_medium', 'quality_low', 'grade']),
+          fc.subarray(['quality_high', 'quality_medium', 'quality_low', 'quality_unrated', 'grade']),
           fc.option(fc.integer({ min: 1900, max: 2099 })),
         )
         .map(([keys, values, from]) => [

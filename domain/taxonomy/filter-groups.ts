@@ -54,7 +54,7 @@ export function isLegacyKey(text: string): boolean {
 
 /** The form of every filter: a legacy key, or one by quality, GRADE profile or last literature search. */
 export const filterKeyPattern =
-  /^(?:\d{1,4}(?:_\d{1,4}){1,3}|quality_(?:high|medium|low)|grade|searched_since_(?:19|20)\d{2})$/;
+  /^(?:\d{1,4}(?:_\d{1,4}){1,3}|quality_(?:high|medium|low|unrated)|grade|searched_since_(?:19|20)\d{2})$/;
 
 export function isValueFilter(key: string): boolean {
   return key === valueKeys.grade || parseQualityKey(key) !== null || parseSearchedSince(key) !== null;

@@ -1,5 +1,5 @@
 import type { EvidenceDocument } from '../evidence/document.ts';
-import { qualityBand, qualityBands, type QualityBand } from '../evidence/quality.ts';
+import { qualityBand, qualityBands } from '../evidence/quality.ts';
 import { searchedYearKey } from './searched-since.ts';
 
 /** Filters by what is known of a document itself, not by what it is about: their keys are words, and no document is imported with them. */
@@ -10,13 +10,17 @@ export const valueKeys = {
   best: 'best',
 } as const;
 
-export function qualityKey(band: QualityBand): string {
-  return `${valueKeys.quality}_${band}`;
+/** What is asked of quality: a band, or that nobody has rated it. */
+export const qualityLevels = [...qualityBands, 'unrated'] as const;
+export type QualityLevel = (typeof qualityLevels)[number];
+
+export function qualityKey(level: QualityLevel): string {
+  return `${valueKeys.quality}_${level}`;
 }
 
-/** The band of `quality_high`, or null where the key is none. */
-export function parseQualityKey(key: string): QualityBand | null {
-  return qualityBands.find((band) => qualityKey(band) === key) ?? null;
+/** The level of `quality_high`, or null where the key is none. */
+export function parseQualityKey(key: string): QualityLevel | null {
+  return qualityLevels.find((level) => qualityKey(level) === key) ?? null;
 }
 
 /** The keys that a document is found and counted by, beside those of its topics. */
@@ -27,7 +31,7 @@ export function valueKeysOf({
   lastLitSearch,
 }: Pick<EvidenceDocument, 'quality' | 'gradeProfileAvailable' | 'best' | 'lastLitSearch'>): string[] {
   return [
-    ...(quality === null ? [] : [qualityKey(qualityBand(quality))]),
+    qualityKey(quality === null ? 'unrated' : qualityBand(quality)),
     ...(gradeProfileAvailable ? [valueKeys.grade] : []),
     ...(best ? [valueKeys.best] : []),
     ...(lastLitSearch?.year ? [searchedYearKey(lastLitSearch.year)] : []),

@@ -23,6 +23,8 @@ const saved = fc
   .map(({ search, subscribed, day }): SavedSearch => ({
     ...search,
     filters: search.keys.map((key) => `Filter ${key}`),
+    quality: [],
+    searched_since: null,
     subscribed,
     created: `2026-10-${day}T10:00:00.000Z`,
   }));

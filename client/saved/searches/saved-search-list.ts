@@ -1,4 +1,5 @@
 import type { SavedSearch } from '#contract/saved-searches.ts';
+import { filterValues } from '#domain/search-state/filter-parameters.ts';
 import { searchIdentity, type SearchWords } from '#domain/saved-searches/search-identity.ts';
 
 export interface OneSearchIntent {
@@ -50,7 +51,9 @@ export function withIntent(list: SearchList, intent: SearchIntent, now: Date): S
   if (saved === undefined) {
     if (intent.kind === 'unsubscribe') return list;
     const subscribed = intent.kind === 'subscribe';
-    return [{ ...sentWords(intent.search), filters: [], subscribed, created: now.toISOString() }, ...list];
+    const values = filterValues(intent.search.keys);
+    const created = now.toISOString();
+    return [{ ...sentWords(intent.search), ...values, filters: [], subscribed, created }, ...list];
   }
   const subscribed = intent.kind === 'save' ? saved.subscribed : intent.kind === 'subscribe';
   return list.map((one) => (one === saved ? { ...one, subscribed } : one));

@@ -1,5 +1,6 @@
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
+import { filterValues } from '#domain/search-state/filter-parameters.ts';
 import { bySite } from '#domain/sites/by-site.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { type SiteCode, languageOnSite } from '#domain/sites/sites.ts';
@@ -49,6 +50,7 @@ function showSearches(
     keys,
     as_written: asWritten,
     filters: keys.map((key) => filterName(vocabulary, key, language)),
+    ...filterValues(keys),
     subscribed,
     created: new Date(createdAt).toISOString(),
   }));

@@ -39,6 +39,7 @@ describeApps('saved searches', (start) => {
   it('lists what was saved, newest first, filters named in the language', async () => {
     await asks('toggle', asthma);
     const answer = await asks('toggle', { ...nurses, filters: ['0_12_2015_2020', '9999_1'] });
+    const noValues = { quality: [], searched_since: null };
     const created: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(answer).toEqual([
       {
@@ -46,6 +47,7 @@ describeApps('saved searches', (start) => {
         keys: ['0_12_2015_2020', '9999_1'],
         as_written: false,
         filters: ['2015–2020', '9999_1'],
+        ...noValues,
         subscribed: false,
         created,
       },
@@ -54,6 +56,7 @@ describeApps('saved searches', (start) => {
         keys: ['6_124', '1_1'],
         as_written: false,
         filters: ['Canada', 'Governance arrangements'],
+        ...noValues,
         subscribed: false,
         created,
       },

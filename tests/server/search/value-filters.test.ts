@@ -48,6 +48,7 @@ describeApps('filters by quality, GRADE profile and last search', (start) => {
       quality_high: 2,
       quality_medium: 1,
       quality_low: 1,
+      quality_unrated: 1,
       grade: 1,
       best: 1,
       searched_since_2019: 3,
@@ -85,8 +86,27 @@ describeApps('filters by quality, GRADE profile and last search', (start) => {
   it('reads them from addresses, where what makes no sense counts as absent', async () => {
     expect(names(await foundAt('quality=high,medium&searched_since=2021'))).toEqual(['One', 'Three']);
     expect(names(await foundAt('quality=high&quality=low'))).toEqual(['Four', 'One', 'Two']);
+    expect(names(await foundAt('quality=unrated'))).toEqual(['Five']);
+    expect(names(await foundAt('quality=low,unrated'))).toEqual(['Five', 'Four']);
     expect(names(await foundAt('grade=true'))).toEqual(['Two']);
     expect((await foundAt('quality=superb&grade=no&searched_since=soon')).hits.total.value).toBe(5);
+  });
+
+  it('takes quality and the year of the last search as fields of a body too', async () => {
+    expect(names(await found({ quality: ['high', 'unrated'] }))).toEqual(['Five', 'One', 'Two']);
+    expect(names(await found({ quality: ['high'], searched_since: 2020 }))).toEqual(['One']);
+    expect(names(await found({ quality: ['high'], filters: ['grade'] }))).toEqual(['Two']);
+    expect(
+      names(await found({ quality: ['high'], filters: ['quality_medium'], searched_since: null })),
+    ).toEqual(['One', 'Three', 'Two']);
+    const searches = [
+      { query: 'voles', quality: ['unrated'] },
+      { query: 'voles', searched_since: 2021 },
+    ];
+    expect(await post(server, '/api/search/counts', { site: 'hse', searches })).toEqual({ totals: [1, 2] });
+    for (const wrong of [{ quality: ['superb'] }, { quality: 'high' }, { searched_since: 21 }]) {
+      expect(await post(server, '/api/search', { site: 'hse', ...wrong })).toMatchObject({ success: false });
+    }
   });
 
   it('refuses what has not their form', async () => {
@@ -102,6 +122,7 @@ describeApps('filters by quality, GRADE profile and last search', (start) => {
       'High quality',
       'Medium quality',
       'Low quality',
+      'Quality not rated',
       'GRADE profile available',
     ]);
     expect((await featuresIn(server, 'fr'))[1]).toBe('Qualité élevée');
@@ -117,6 +138,34 @@ describeApps('filters by quality, GRADE profile and last search', (start) => {
     ]);
     const counts = await server.inject({ url: '/api/subscriptions/hse/counts?lang=en', headers });
     expect(counts.json().data.saved).toMatchObject([{ keys: filters, total: 1 }]);
+  });
+
+  it('tells saved searches apart by them, however they are named', async () => {
+    const { headers } = await signedInAccount(server);
+    const toggle = (search: object) =>
+      post(server, '/api/subscriptions/toggle', { type: 'hse', query: 'voles', ...search }, headers);
+    await toggle({});
+    await toggle({ quality: ['unrated'] });
+    await toggle({ quality: ['unrated', 'high'], searched_since: 2021 });
+    const keys = ['quality_high', 'quality_unrated', 'searched_since_2021'];
+    const list = async () => {
+      const answer = await server.inject({ url: '/api/subscriptions/hse?lang=en', headers });
+      return savedSearchesEndpoint.answer.parse(answer.json()).data;
+    };
+    expect(await list()).toMatchObject([
+      { keys, quality: ['high', 'unrated'], searched_since: 2021 },
+      {
+        keys: ['quality_unrated'],
+        filters: ['Quality not rated'],
+        quality: ['unrated'],
+        searched_since: null,
+      },
+      { keys: [], quality: [], searched_since: null },
+    ]);
+    await toggle({ filters: keys });
+    const subscriptions = [{ query: 'voles', quality: ['unrated'] }];
+    await post(server, '/api/subscriptions/remove', { type: 'hse', subscriptions }, headers);
+    expect(await list()).toMatchObject([{ keys: [] }]);
   });
 
   it('heeds them in digests, whose links lead to the same search', async () => {
