@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { citationStyles } from '#domain/citation/citation-styles.ts';
 import { exportFormats, mostExported } from '#domain/citation/export-formats.ts';
+import type { SortCriterion } from '#domain/search-state/sort.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
 import { endpoint } from './endpoint.ts';
 import {
   documentId,
   documentIds,
   envelope,
   filterKeys,
-  inFilters,
   filtersInAddress,
   flagInQuery,
   language,
@@ -19,39 +21,35 @@ import {
   valuesInBody,
 } from './values.ts';
 
-const params = z.object({ format: z.enum(exportFormats) });
+const format = z.enum(exportFormats);
 
 /** What is exported: the documents that are named, else what the search finds, in its order. */
-export const exportBody = z
-  .object({
-    site: siteCode,
-    language: language.default('en'),
-    documents: z.array(documentId).max(mostExported).default([]),
-    query: query.default(''),
-    best: z.boolean().default(false),
-    as_written: z.boolean().default(false),
-    filters: filterKeys.default([]),
-    ...valuesInBody,
-    sort: z.array(sortCriterion).max(3).default([]),
-  })
-  .transform(inFilters);
-export type ExportBody = z.infer<typeof exportBody>;
+export interface ExportRequest {
+  readonly site: SiteCode;
+  readonly language: Language;
+  readonly documents: readonly number[];
+  readonly query: string;
+  readonly best: boolean;
+  readonly as_written: boolean;
+  readonly filters: readonly string[];
+  readonly sort: readonly SortCriterion[];
+}
 
 const summary =
-  'Documents as a file: the named ones, or the first 10,000 that a search finds, with a note of the search. An answer that is cut off is incomplete';
+  'Documents as a file: the named ones, or the first 10,000 that a search finds, with a note of the search. `X-Export-Total` says how many there are, `X-Export-Count` how many the file has. An answer that is cut off is incomplete';
 
 export const exportEndpoint = endpoint({
   method: 'GET',
-  path: '/export/{format}',
+  path: '/export',
   summary,
   tag: 'export',
   produces: '*/*',
   timeoutSeconds: 60,
-  params,
   query: z.object({
+    format,
     site: siteCode,
     lang: language.default('en'),
-    documents: listInQuery.pipe(
+    ids: listInQuery.pipe(
       z
         .array(
           z
@@ -72,13 +70,24 @@ export const exportEndpoint = endpoint({
 
 export const exportOfSelectionEndpoint = endpoint({
   method: 'POST',
-  path: '/export/{format}',
+  path: '/export',
   summary: `${summary}. For what is too long for an address`,
   tag: 'export',
   produces: '*/*',
   timeoutSeconds: 60,
-  params,
-  body: exportBody,
+  body: z.object({
+    format,
+    site: siteCode,
+    lang: language.default('en'),
+    ids: z.array(documentId).max(mostExported).default([]),
+    q: query.default(''),
+    best: z.boolean().default(false),
+    as_written: z.boolean().default(false),
+    applied_filters: filterKeys.default([]),
+    grade: z.boolean().default(false),
+    ...valuesInBody,
+    sort_by: z.array(sortCriterion).max(3).default([]),
+  }),
   answer: z.string(),
 });
 

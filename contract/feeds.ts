@@ -3,17 +3,17 @@ import { feedFormats } from '#domain/search-state/feed-address.ts';
 import { endpoint } from './endpoint.ts';
 import { filtersInAddress, flagInQuery, language, queryInAddress, siteCode } from './values.ts';
 
-const params = z.object({ format: z.enum(feedFormats) });
+const format = z.enum(feedFormats).default('atom');
 
 /** A search in an address, in the words of its page. Its order and page say nothing here: a feed has what is latest. */
 export const searchFeedEndpoint = endpoint({
   method: 'GET',
-  path: '/feeds/search/{format}',
+  path: '/feed',
   summary: 'What a search finds as an Atom or JSON feed: the 50 documents that were added or changed last',
   tag: 'feeds',
   produces: '*/*',
-  params,
   query: z.object({
+    format,
     site: siteCode,
     lang: language.default('en'),
     q: queryInAddress.default(''),
@@ -26,11 +26,10 @@ export const searchFeedEndpoint = endpoint({
 
 export const latestFeedEndpoint = endpoint({
   method: 'GET',
-  path: '/feeds/latest/{format}',
+  path: '/feed/latest',
   summary: "The documents of the latest month's record as an Atom or JSON feed",
   tag: 'feeds',
   produces: '*/*',
-  params,
-  query: z.object({ site: siteCode, lang: language.default('en') }),
+  query: z.object({ format, site: siteCode, lang: language.default('en') }),
   answer: z.string(),
 });

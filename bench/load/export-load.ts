@@ -56,7 +56,7 @@ async function readFiles(server: WatchedServer, format: string, isOver: () => bo
   let least = Infinity;
   do {
     const started = performance.now();
-    const { body } = await fetch(`${server.address}/api/export/${format}?site=hse&q=health`);
+    const { body } = await fetch(`${server.address}/api/export?format=${format}&site=hse&q=health`);
     bytes = 0;
     for await (const chunk of body ?? []) bytes += chunk.length;
     least = Math.min(least, performance.now() - started);

@@ -12,7 +12,7 @@ export const readersOf: Readonly<Record<ExportFormat, readonly string[]>> = {
   ris: ['rispy'],
   nbib: ['nbib', 'biopython'],
   bibtex: ['pybtex', 'bibtexparser'],
-  'csl-json': ['citeproc-py'],
+  csl: ['citeproc-py'],
   csv: ['csv', 'pandas-csv'],
   xlsx: ['openpyxl', 'pandas-xlsx'],
   docx: ['python-docx'],

@@ -92,10 +92,10 @@ async function exported(
   format: ExportFormat,
   documents: readonly ExportedDocument[],
 ): Promise<Buffer> {
-  const answer = await fetch(`${app.url}/api/export/${format}`, {
+  const answer = await fetch(`${app.url}/api/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ site, documents: documents.map(({ id }) => id) }),
+    body: JSON.stringify({ format, site, ids: documents.map(({ id }) => id) }),
   });
   if (!answer.ok) throw new Error(`${format}: ${answer.status} ${await answer.text()}`);
   return Buffer.from(await answer.arrayBuffer());

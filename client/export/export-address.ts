@@ -18,9 +18,9 @@ export function exportAddress(
 ): string {
   const about: Record<string, string> =
     'documents' in exported
-      ? { documents: exported.documents.join(',') }
+      ? { ids: exported.documents.join(',') }
       : { ...toSearchParameters({ ...exported.search, page: 0 }, site) };
-  return `/api/export/${format}?${new URLSearchParams({ site: site.code, lang: language, ...about })}`;
+  return `/api/export?${new URLSearchParams({ format, site: site.code, lang: language, ...about })}`;
 }
 
 /** Whether a file has fewer documents than the search finds. */

@@ -5,7 +5,7 @@ export const formatChoices = [
   ['ris', 'exports.ris'],
   ['nbib', 'exports.nbib'],
   ['bibtex', 'exports.bibtex'],
-  ['csl-json', 'exports.csl_json'],
+  ['csl', 'exports.csl_json'],
   ['csv', 'exports.csv'],
   ['xlsx', 'exports.xlsx'],
   ['docx', 'exports.docx'],

@@ -25,9 +25,8 @@ export function usePostedExport() {
       try {
         const { content, fileName } = await callForFile<typeof exportOfSelectionEndpoint>({
           method: 'POST',
-          path: '/export/{format}',
-          params: { format },
-          body: { site, language, documents: ids.slice(0, mostExported) },
+          path: '/export',
+          body: { format, site, lang: language, ids: ids.slice(0, mostExported) },
           signal: controller.signal,
         });
         if (!controller.signal.aborted) saveFile(content, fileName ?? exportName);

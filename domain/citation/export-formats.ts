@@ -1,5 +1,5 @@
 /** The formats in which documents are exported. */
-export const exportFormats = ['ris', 'nbib', 'bibtex', 'csl-json', 'csv', 'xlsx', 'docx', 'html'] as const;
+export const exportFormats = ['ris', 'nbib', 'bibtex', 'csl', 'csv', 'xlsx', 'docx', 'html'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Most documents in one file. */

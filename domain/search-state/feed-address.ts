@@ -23,7 +23,8 @@ export function feedAddress(
   language: Language,
 ): FeedAddress {
   const about = { site, lang: language };
-  if (followed === 'latest') return { path: `/api/feeds/latest/${format}`, parameters: about };
+  const written = format === 'atom' ? {} : { format };
+  if (followed === 'latest') return { path: '/api/feed/latest', parameters: { ...about, ...written } };
   const { sort_by: _sort, page: _page, ...search } = followed.search;
-  return { path: `/api/feeds/search/${format}`, parameters: { ...about, ...search } };
+  return { path: '/api/feed', parameters: { ...about, ...search, ...written } };
 }

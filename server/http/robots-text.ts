@@ -21,14 +21,7 @@ export function serveRobotsText(app: FastifyInstance, { hosts, publicUrls }: Rob
   const closedSearches = searchParameters
     .filter((name) => name !== 'page')
     .flatMap((name) => [`/search?${name}=`, `/search?*&${name}=`]);
-  const closed = [
-    ...closedPages,
-    ...closedSearches,
-    '/api/export/',
-    '/unapi/',
-    '/api/feeds/search/',
-    '/embed/search',
-  ];
+  const closed = [...closedPages, ...closedSearches, '/api/export', '/unapi/', '/api/feed?', '/embed/search'];
   const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
   app.get('/robots.txt', async (request, reply) => {
     const sitemap = new URL('/sitemap.xml', publicUrls[siteFromHost(request.host, hosts)]).href;

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import type { CsvColumnNames } from '#content/schemas/csv-columns.ts';
 import type { ExportTexts } from '#content/schemas/export-texts.ts';
-import type { ExportBody } from '#contract/export.ts';
+import type { ExportRequest } from '#contract/export.ts';
 import type { CitationTerms } from '#domain/citation/citation-terms.ts';
 import type { ExportFormat } from '#domain/citation/export-formats.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
@@ -35,12 +35,14 @@ export interface ExportedFile {
   readonly stream: Readable;
   readonly fileName: string;
   readonly mediaType: string;
+  /** How many documents there are, and how many the file has. */
+  readonly headers: Readonly<Record<'X-Export-Total' | 'X-Export-Count', number>>;
 }
 
 /** Makes a file of documents while it is read. The signal ends the search for them. */
 export type ExportDocuments = (
   format: ExportFormat,
-  body: ExportBody,
+  asked: ExportRequest,
   network: string,
   signal: AbortSignal,
 ) => Promise<ExportedFile | 'busy' | 'none'>;
@@ -52,21 +54,22 @@ const longestFile = 10 * 60_000;
 
 export function createExportDocuments(sources: ExportSources): ExportDocuments {
   const takeTurn = createExportTurns();
-  return async (format, body, network, signal) => {
+  return async (format, asked, network, signal) => {
     const endTurn = takeTurn(network);
     if (endTurn === null) return 'busy';
     try {
-      const found = await findDocuments(sources, body, signal);
+      const found = await findDocuments(sources, asked, signal);
       if (found === null || signal.aborted) {
         endTurn();
         return 'none';
       }
       const { extension, mediaType } = fileFormats[format];
-      const stream = Readable.from(writeFile(sources, format, body, found), { objectMode: false });
+      const stream = Readable.from(writeFile(sources, format, asked, found), { objectMode: false });
       // However it ends: read to its end, cut off, or never read at all.
       stream.once('close', endTurn);
-      const { site } = sources.vocabularies[body.site];
-      return { stream, mediaType, fileName: exportFileName(site.exportName, new Date(), extension) };
+      const { site } = sources.vocabularies[asked.site];
+      const headers = { 'X-Export-Total': found.total, 'X-Export-Count': found.ids.length };
+      return { stream, mediaType, headers, fileName: exportFileName(site.exportName, new Date(), extension) };
     } catch (error) {
       endTurn();
       throw error;
@@ -77,16 +80,16 @@ export function createExportDocuments(sources: ExportSources): ExportDocuments {
 /** null where none of the documents that are named exists. */
 async function findDocuments(
   sources: ExportSources,
-  body: ExportBody,
+  asked: ExportRequest,
   signal: AbortSignal,
 ): Promise<FoundIds | null> {
-  const vocabulary = sources.vocabularies[body.site];
-  if (body.documents.length === 0) {
-    const language = languageOnSite(vocabulary.site, body.language);
-    return findExported(sources.engine, body, vocabulary, language, signal);
+  const vocabulary = sources.vocabularies[asked.site];
+  if (asked.documents.length === 0) {
+    const language = languageOnSite(vocabulary.site, asked.language);
+    return findExported(sources.engine, asked, vocabulary, language, signal);
   }
   const ids: number[] = [];
-  for await (const block of readInBlocks(sources, body.site, [...new Set(body.documents)])) {
+  for await (const block of readInBlocks(sources, asked.site, [...new Set(asked.documents)])) {
     signal.throwIfAborted();
     for (const { id } of block) ids.push(id);
   }
@@ -96,16 +99,16 @@ async function findDocuments(
 async function* writeFile(
   sources: ExportSources,
   format: ExportFormat,
-  body: ExportBody,
+  asked: ExportRequest,
   { ids, total }: FoundIds,
 ): AsyncGenerator<string | Uint8Array> {
-  const vocabulary = sources.vocabularies[body.site];
-  const language = languageOnSite(vocabulary.site, body.language);
+  const vocabulary = sources.vocabularies[asked.site];
+  const language = languageOnSite(vocabulary.site, asked.language);
   const texts = sources.texts[language];
   yield* fileFormats[format].write({
-    ...wordsOfFile(sources, body.site, language),
-    note: searchNote(body, { count: ids.length, total, at: new Date() }, vocabulary, language, texts),
-    documents: readExported(sources, body.site, language, ids),
+    ...wordsOfFile(sources, asked.site, language),
+    note: searchNote(asked, { count: ids.length, total, at: new Date() }, vocabulary, language, texts),
+    documents: readExported(sources, asked.site, language, ids),
   });
 }
 

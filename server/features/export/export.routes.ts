@@ -3,13 +3,17 @@ import {
   citationsEndpoint,
   exportEndpoint,
   exportOfSelectionEndpoint,
-  type ExportBody,
+  type ExportRequest,
 } from '#contract/export.ts';
 import type { ExportFormat } from '#domain/citation/export-formats.ts';
 import type { CiteDocuments } from './cite-documents.ts';
 import type { ExportDocuments } from './export-documents.ts';
 import type { ExportOne } from './export-one.ts';
-import { fromFilterParameters } from '#domain/search-state/filter-parameters.ts';
+import { fromFilterParameters, withFilterValues } from '#domain/search-state/filter-parameters.ts';
+import type { SortCriterion } from '#domain/search-state/sort.ts';
+import type { Language } from '#domain/sites/languages.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+import { valueKeys } from '#domain/taxonomy/value-filters.ts';
 import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
 import { inEnvelope, type Outcome } from '#server/http/endpoints/outcome.ts';
 
@@ -24,32 +28,47 @@ export interface ExportCalls {
 const retryAfter = 5;
 
 export function registerExportRoutes(app: FastifyInstance, { exportDocuments, cite }: ExportCalls): void {
-  registerEndpoint(app, exportEndpoint, ({ params, query, from, signal }) => {
-    const body = {
-      site: query.site,
-      language: query.lang,
-      documents: query.documents,
-      query: query.q,
-      best: query.best,
-      as_written: query.as_written,
-      filters: fromFilterParameters(query),
-      sort: query.sort_by,
-    };
-    return fileOf(params.format, body, from.network, signal);
-  });
-  registerEndpoint(app, exportOfSelectionEndpoint, ({ params, body, from, signal }) =>
-    fileOf(params.format, body, from.network, signal),
+  registerEndpoint(app, exportEndpoint, ({ query, from, signal }) =>
+    fileOf(query.format, { ...requestOf(query), filters: fromFilterParameters(query) }, from.network, signal),
   );
+  registerEndpoint(app, exportOfSelectionEndpoint, ({ body, from, signal }) => {
+    const keys = body.grade ? [...body.applied_filters, valueKeys.grade] : body.applied_filters;
+    const asked = { ...requestOf(body), filters: withFilterValues(keys, body) };
+    return fileOf(body.format, asked, from.network, signal);
+  });
   registerEndpoint(app, citationsEndpoint, async ({ body }) => ({ answer: inEnvelope(await cite(body)) }));
 
   async function fileOf(
     format: ExportFormat,
-    body: ExportBody,
+    asked: ExportRequest,
     network: string,
     signal: AbortSignal,
   ): Promise<Outcome<string>> {
-    const file = await exportDocuments(format, body, network, signal);
+    const file = await exportDocuments(format, asked, network, signal);
     if (file === 'busy') return { failure: 'too_many_requests', retryAfter };
     return file === 'none' ? { failure: 'not_found' } : file;
   }
+}
+
+/** What addresses and bodies name alike: all but the filters. */
+interface NamedAlike {
+  readonly site: SiteCode;
+  readonly lang: Language;
+  readonly ids: readonly number[];
+  readonly q: string;
+  readonly best: boolean;
+  readonly as_written: boolean;
+  readonly sort_by: readonly SortCriterion[];
+}
+
+function requestOf({
+  site,
+  lang,
+  ids,
+  q,
+  best,
+  as_written,
+  sort_by,
+}: NamedAlike): Omit<ExportRequest, 'filters'> {
+  return { site, language: lang, documents: ids, query: q, best, as_written, sort: sort_by };
 }

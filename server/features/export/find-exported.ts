@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ExportBody } from '#contract/export.ts';
+import type { ExportRequest } from '#contract/export.ts';
 import { mostExported } from '#domain/citation/export-formats.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { normaliseSort } from '#domain/search-state/sort.ts';
@@ -22,19 +22,19 @@ type Engine = Pick<SearchEngine, 'search' | 'revision'>;
 /** The first documents that a search finds, in the order of its page, and how many it finds in all. */
 export async function findExported(
   engine: Engine,
-  body: ExportBody,
+  asked: ExportRequest,
   vocabulary: SiteVocabulary,
   language: Language,
   signal: AbortSignal,
 ): Promise<FoundIds> {
   const { site } = vocabulary;
   const request = {
-    query: body.query,
+    query: asked.query,
     language,
-    best: body.best,
-    asWritten: body.as_written,
-    filters: withFiltersOf(vocabulary.trees, body).filters.toSorted(),
-    sort: normaliseSort(body.sort, site.defaultSort),
+    best: asked.best,
+    asWritten: asked.as_written,
+    filters: withFiltersOf(vocabulary.trees, asked).filters.toSorted(),
+    sort: normaliseSort(asked.sort, site.defaultSort),
   };
   let found: FoundIds = { ids: [], total: 0 };
   for (let reading = 0; reading < mostReadings; reading += 1) {

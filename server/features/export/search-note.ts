@@ -1,5 +1,5 @@
 import type { ExportTexts } from '#content/schemas/export-texts.ts';
-import type { ExportBody } from '#contract/export.ts';
+import type { ExportRequest } from '#contract/export.ts';
 import { mostExported } from '#domain/citation/export-formats.ts';
 import { filterName } from '#domain/evidence/filter-name.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
@@ -13,7 +13,7 @@ export interface SearchNote {
 }
 
 export function searchNote(
-  body: ExportBody,
+  asked: ExportRequest,
   { count, total, at }: { readonly count: number; readonly total: number; readonly at: Date },
   vocabulary: SiteVocabulary,
   language: Language,
@@ -25,10 +25,10 @@ export function searchNote(
     .replace('{{count}}', number(count))
     .replace('{{total}}', number(total))
     .replace('{{limit}}', number(mostExported));
-  const isSearch = body.documents.length === 0;
-  const query = body.query.trim() === '' ? texts.all_documents : cleanLine(body.query);
-  const limits = [...(body.best ? [texts.best] : []), ...(body.as_written ? [texts.as_written] : [])];
-  const names = compactFilters(vocabulary.trees, body.filters).map((key) =>
+  const isSearch = asked.documents.length === 0;
+  const query = asked.query.trim() === '' ? texts.all_documents : cleanLine(asked.query);
+  const limits = [...(asked.best ? [texts.best] : []), ...(asked.as_written ? [texts.as_written] : [])];
+  const names = compactFilters(vocabulary.trees, asked.filters).map((key) =>
     filterName(vocabulary, key, language),
   );
   const filters = [...limits, ...names].join('; ');

@@ -11,11 +11,11 @@ const mediaTypes: Readonly<Record<FeedFormat, string>> = {
 };
 
 export function registerFeedRoutes(app: FastifyInstance, { search, latest }: Feeds): void {
-  registerEndpoint(app, searchFeedEndpoint, async ({ params, query, signal }) =>
-    answerOf(params.format, await search(params.format, query, signal)),
+  registerEndpoint(app, searchFeedEndpoint, async ({ query, signal }) =>
+    answerOf(query.format, await search(query.format, query, signal)),
   );
-  registerEndpoint(app, latestFeedEndpoint, async ({ params, query }) =>
-    answerOf(params.format, await latest(params.format, query)),
+  registerEndpoint(app, latestFeedEndpoint, async ({ query }) =>
+    answerOf(query.format, await latest(query.format, query)),
   );
 }
 

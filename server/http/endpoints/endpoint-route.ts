@@ -56,7 +56,10 @@ export function registerEndpoint<E extends Endpoint>(
       reply.header('Content-Disposition', `attachment; filename="${outcome.fileName}"`);
     }
     if ('stream' in outcome) {
-      return reply.type(outcome.mediaType).header('Cache-Control', 'no-store').send(outcome.stream);
+      return reply
+        .type(outcome.mediaType)
+        .headers({ ...outcome.headers, 'Cache-Control': 'no-store' })
+        .send(outcome.stream);
     }
     return reply
       .type(`${endpoint.produces ?? 'application/json'}; charset=utf-8`)

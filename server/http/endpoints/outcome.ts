@@ -35,6 +35,7 @@ export interface FileStream {
   readonly stream: Readable;
   readonly fileName: string;
   readonly mediaType: string;
+  readonly headers?: Readonly<Record<string, string | number>>;
 }
 
 /** The envelope of most answers. */

@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('link', { name: 'JSON feed' })).toHaveAttribute(
       'href',
-      '/api/feeds/search/json?site=hse&lang=en&q=nurses',
+      '/api/feed?site=hse&lang=en&q=nurses&format=json',
     );
     await expect(page.getByRole('button', { name: 'Copy feed address' })).toBeHidden();
   });

@@ -41,7 +41,7 @@ describeApps('citations and long exports', (start) => {
   });
 
   it('has more documents than a page, each once', async () => {
-    const { body } = await server.inject({ url: '/api/export/csl-json?site=hse&q=nurses' });
+    const { body } = await server.inject({ url: '/api/export?format=csl&site=hse&q=nurses' });
     const ids = z
       .array(z.object({ id: z.string() }))
       .parse(JSON.parse(body))
@@ -68,7 +68,7 @@ describeApps('citations and long exports', (start) => {
 
 /** Asks for a long file, and reads none of it. */
 function openFile(port: number) {
-  const path = '/api/export/csv?site=hse&q=nurses';
+  const path = '/api/export?format=csv&site=hse&q=nurses';
   return new Promise<{ status: number; retryAfter: string | undefined; leave: () => void }>(
     (resolve, reject) => {
       const call = request({ port, path, agent: false }, (response) => {

@@ -62,8 +62,8 @@ describeApps('exports', (start) => {
     id = await documentIds(server);
   });
   const got = (format: string, query: string) =>
-    server.inject({ url: `/api/export/${format}?site=hse&${query}` });
-  const one = async (format: string, name: string) => (await got(format, `documents=${id(name)}`)).body;
+    server.inject({ url: `/api/export?format=${format}&site=hse&${query}` });
+  const one = async (format: string, name: string) => (await got(format, `ids=${id(name)}`)).body;
 
   it.each(exportFormats)('%s is a file with a name of its own, for anybody', async (format) => {
     const { statusCode, headers } = await got(format, 'q=nurses');
@@ -80,36 +80,53 @@ describeApps('exports', (start) => {
     const answer = z
       .object({ hits: z.object({ hits: z.array(z.object({ _id: z.string() })) }) })
       .parse(found.json());
-    const file = await server.inject({ method: 'POST', url: '/api/export/csl-json', payload: search });
+    const payload = { format: 'csl', site: 'hse', q: 'nurses', sort_by: ['most_recent'] };
+    const file = await server.inject({ method: 'POST', url: '/api/export', payload });
     const items = z.array(z.object({ id: z.string() })).parse(file.json());
     expect(items.length).toBeGreaterThan(2);
     expect(items.map((item) => item.id)).toEqual(answer.hits.hits.map(({ _id }) => `hse-${_id}`));
   });
 
   it('has what the filters by quality and last search leave, and names these', async () => {
-    const { body } = await got('csl-json', 'q=nurses&quality=high,medium&searched_since=2021');
+    const { body } = await got('csl', 'q=nurses&quality=high,medium&searched_since=2021');
     const items = z.array(z.object({ id: z.string() })).parse(JSON.parse(body));
     expect(items.map((item) => item.id)).toEqual([`hse-${id('nurses')}`]);
     expect(body).toContain('High quality');
     expect(body).toContain('Last searched since 2021');
     expect((await got('ris', 'q=nurses&quality=low')).body).toBe('');
+    const values = { quality: ['high', 'medium'], searched_since: 2021 };
+    for (const asked of [values, { applied_filters: ['quality_high', 'searched_since_2021'] }]) {
+      const payload = { format: 'csl', site: 'hse', q: 'nurses', ...asked };
+      const posted = await server.inject({ method: 'POST', url: '/api/export', payload });
+      expect(posted.json()).toMatchObject([{ id: `hse-${id('nurses')}` }]);
+    }
+    const graded = { format: 'csl', site: 'hse', q: 'nurses', grade: true };
+    expect((await server.inject({ method: 'POST', url: '/api/export', payload: graded })).json()).toEqual([]);
+  });
+
+  it('says in its head how many documents there are, and how many it has', async () => {
+    const { headers, body } = await got('csl', 'q=nurses');
+    const { length } = z.array(z.unknown()).parse(JSON.parse(body));
+    expect(headers).toMatchObject({ 'x-export-total': `${length}`, 'x-export-count': `${length}` });
+    const named = await got('ris', `ids=${id('nurses')},${id('elsewhere')}`);
+    expect(named.headers).toMatchObject({ 'x-export-total': '1', 'x-export-count': '1' });
   });
 
   it('has the named documents in their order, and says where none of them exists', async () => {
-    const { body } = await got('csl-json', `documents=${id('formula')},${id('nurses')},${id('elsewhere')}`);
+    const { body } = await got('csl', `ids=${id('formula')},${id('nurses')},${id('elsewhere')}`);
     const items = z.array(z.object({ id: z.string() })).parse(JSON.parse(body));
     expect(items.map((item) => item.id)).toEqual([`hse-${id('formula')}`, `hse-${id('nurses')}`]);
-    expect((await got('ris', `documents=${id('elsewhere')}`)).statusCode).toBe(404);
+    expect((await got('ris', `ids=${id('elsewhere')}`)).statusCode).toBe(404);
     expect((await got('pdf', 'q=nurses')).statusCode).toBe(400);
   });
 
   it('is an empty file where a search finds nothing', async () => {
     expect((await got('ris', 'q=zzzzqqq')).body).toBe('');
-    expect(JSON.parse((await got('csl-json', 'q=zzzzqqq')).body)).toEqual([]);
+    expect(JSON.parse((await got('csl', 'q=zzzzqqq')).body)).toEqual([]);
   });
 
   it('says what was searched, once', async () => {
-    for (const format of ['ris', 'nbib', 'bibtex', 'csl-json', 'csv', 'html']) {
+    for (const format of ['ris', 'nbib', 'bibtex', 'csl', 'csv', 'html']) {
       const { body } = await got(format, 'q=nurses&applied_filters=0_2&as_written=true');
       expect(body.match(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g), format).toHaveLength(1);
       expect(body, format).toContain('Only the words entered');
@@ -191,17 +208,17 @@ describeApps('exports', (start) => {
 
   describe('tables', () => {
     it('run no formulas', async () => {
-      const csv = (await got('csv', `documents=${id('formula')}`)).body;
+      const csv = (await got('csv', `ids=${id('formula')}`)).body;
       const [row] = z.array(z.record(z.string(), z.string())).parse(parse(csv, { bom: true, columns: true }));
       expect(row?.['Title']).toBe(`'=HYPERLINK("https://evil.example")`);
-      const { rawPayload } = await got('xlsx', `documents=${id('formula')}`);
+      const { rawPayload } = await got('xlsx', `ids=${id('formula')}`);
       const [sheet] = (await readXlsx(rawPayload)).sheets;
       expect(sheet?.rows[1]?.[1]).toBe('=HYPERLINK("https://evil.example")');
       expect(sheet?.cells?.size ?? 0).toBe(0);
     });
 
     it('have the columns in the language', async () => {
-      const { body } = await got('csv', `documents=${id('nurses')}&lang=fr`);
+      const { body } = await got('csv', `ids=${id('nurses')}&lang=fr`);
       const [row] = z
         .array(z.record(z.string(), z.string()))
         .parse(parse(body, { bom: true, columns: true }));
@@ -215,7 +232,7 @@ describeApps('exports', (start) => {
     });
 
     it('say where a cell was cut', async () => {
-      const { rawPayload } = await got('xlsx', `documents=${id('hostile')}`);
+      const { rawPayload } = await got('xlsx', `ids=${id('hostile')}`);
       const [sheet] = (await readXlsx(rawPayload)).sheets;
       const authors = String(sheet?.rows[1]?.[4]);
       expect(authors.length).toBeLessThanOrEqual(32_767);
@@ -232,9 +249,7 @@ describeApps('exports', (start) => {
     expect(list).not.toContain('<script');
     expect(list).not.toContain('\u202e');
     expect(list).toContain('&lt;script&gt;');
-    const [item] = z
-      .array(z.object({ title: z.string() }))
-      .parse(JSON.parse(await one('csl-json', 'hostile')));
+    const [item] = z.array(z.object({ title: z.string() })).parse(JSON.parse(await one('csl', 'hostile')));
     expect(item?.title.length).toBeGreaterThan(4000);
   });
 

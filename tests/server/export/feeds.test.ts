@@ -46,10 +46,9 @@ describeApps('feeds', (start) => {
   let server: StartedApp;
   let id: (externalId: string) => number;
   const get = (address: string, headers: Record<string, string> = {}) =>
-    server.inject({ url: `/api/feeds/${address}`, headers });
+    server.inject({ url: `/api/feed?site=hse&${address}`, headers });
   const atom = async (address: string) => readAtom((await get(address)).body);
-  const titles = async (query: string) =>
-    (await atom(`search/atom?site=hse&${query}`)).entries.map(({ title }) => title.slice(0, 12));
+  const titles = async (query: string) => (await atom(query)).entries.map(({ title }) => title.slice(0, 12));
 
   beforeAll(async () => {
     server = await start({ documents: [nurses, hostile, arabic, teachers, elsewhere] });
@@ -57,7 +56,7 @@ describeApps('feeds', (start) => {
   });
 
   it('an Atom feed has what a search finds, with what is known of each document', async () => {
-    const { headers, body, statusCode } = await get('search/atom?site=hse&q=nurses');
+    const { headers, body, statusCode } = await get('q=nurses');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     const feed = readAtom(body);
@@ -82,10 +81,10 @@ describeApps('feeds', (start) => {
   });
 
   it('a JSON feed has the same', async () => {
-    const { headers, body } = await get('search/json?site=hse&q=nurses');
+    const { headers, body } = await get('format=json&q=nurses');
     expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
     const feed = jsonFeed.parse(JSON.parse(body));
-    const { entries } = await atom('search/atom?site=hse&q=nurses');
+    const { entries } = await atom('q=nurses');
     expect(
       feed.items.map((one) => [one.id, one.url, one.title, one.date_modified, one.summary ?? '']),
     ).toEqual(entries.map((one) => [one.id, one.links['alternate'], one.title, one.updated, one.summary]));
@@ -95,7 +94,7 @@ describeApps('feeds', (start) => {
   });
 
   it('hostile texts are text, and nobody is lost among 3,000 authors', async () => {
-    const { entries } = await atom('search/atom?site=hse&q=nurses');
+    const { entries } = await atom('q=nurses');
     const entry = entries.find(({ id: one }) => one.endsWith(`/${id('hostile')}`));
     expect(entry?.title).toContain(']]><script>alert(1)</script>');
     expect(entry?.title).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
@@ -115,7 +114,7 @@ describeApps('feeds', (start) => {
     expect(await titles('q=nurses&sort_by=best&page=3&sort_by=nonsense')).toHaveLength(3);
     expect(await titles('')).toHaveLength(4);
     expect(await titles(`q=${'%22nurses%22%20'.repeat(900)}`)).toHaveLength(3);
-    const french = await atom('search/atom?site=hse&q=nurses&lang=fr&applied_filters=0_2&best=false');
+    const french = await atom('q=nurses&lang=fr&applied_filters=0_2&best=false');
     expect(french.entries[0]?.title).toBe('Infirmières');
     expect(french.title).toMatch(/^Health Systems Evidence: nurses · ./);
     expect(french.links['alternate']).toBe(
@@ -124,50 +123,50 @@ describeApps('feeds', (start) => {
   });
 
   it.each([
-    'search/atom',
-    'search/atom?site=xyz',
-    'search/rss?site=hse',
-    'search/atom?site=hse&lang=de',
-    'latest/json',
-    'search/atom?site=hse&best=maybe',
+    '/feed',
+    '/feed?site=xyz',
+    '/feed?site=hse&format=rss',
+    '/feed?site=hse&lang=de',
+    '/feed/latest?format=json',
+    '/feed?site=hse&best=maybe',
   ])('refuses %s and names what is wrong', async (address) => {
-    const { statusCode, body } = await get(address);
+    const { statusCode, body } = await server.inject(`/api${address}`);
     expect(statusCode).toBe(400);
     expect(body).toContain('"fields":{"');
   });
 
   it('has only what satisfies all of a search: nothing where that is nothing', async () => {
-    const { entries, updated } = await atom('search/atom?site=hse&q=teachers%20zzzzqqq%20nurses');
+    const { entries, updated } = await atom('q=teachers%20zzzzqqq%20nurses');
     expect(entries).toEqual([]);
     expect(Date.parse(updated)).toBeGreaterThan(Date.now() - 600_000);
     expect(await titles('q=zzzzqqq')).toEqual([]);
   });
 
   it('is sent again only where it has changed', async () => {
-    const first = await get('search/atom?site=hse&q=teachers');
+    const first = await get('q=teachers');
     const etag = String(first.headers['etag']);
     expect(first.headers['cache-control']).toBe('max-age=300');
-    const again = await get('search/atom?site=hse&q=teachers', { 'if-none-match': etag });
+    const again = await get('q=teachers', { 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     await server.write([{ ...elsewhere, year: 2001 }]);
-    const unchanged = await get('search/atom?site=hse&q=teachers', { 'if-none-match': etag });
+    const unchanged = await get('q=teachers', { 'if-none-match': etag });
     expect(unchanged.statusCode).toBe(304);
     await server.write([{ ...teachers, year: 2001 }]);
-    const changed = await get('search/atom?site=hse&q=teachers', { 'if-none-match': etag });
+    const changed = await get('q=teachers', { 'if-none-match': etag });
     expect(changed.statusCode).toBe(200);
   });
 
   it('what came or changed last is first, and it is said what changed', async () => {
     const rated: DocumentBody = { ...nurses, quality: { score: 7, scale: 9, tool: 'AMSTAR' } };
     await server.write([rated]);
-    const [first] = (await atom('search/atom?site=hse&q=nurses')).entries;
+    const [first] = (await atom('q=nurses')).entries;
     expect(first).toMatchObject({
       title: 'Nurses & doctors',
       summary: 'Quality re-rated: 5/9 → 7/9. Nurses help',
       published: [],
     });
     await server.write([{ ...rated, journal: 'Another journal' }]);
-    const [changed] = (await atom('search/atom?site=hse&q=nurses')).entries;
+    const [changed] = (await atom('q=nurses')).entries;
     expect(changed?.summary).toBe('Updated. Nurses help');
     await server.write([evidenceDocument({ externalId: 'new', texts: { en: { title: 'New nurses' } } })]);
     expect((await titles('q=nurses'))[0]).toBe('New nurses');
@@ -186,7 +185,7 @@ describe('a feed of many documents', () => {
   afterAll(() => server.close());
 
   it.each(['q=nurses', ''])('has the latest 50: %s', async (query) => {
-    const { body } = await server.inject(`/api/feeds/search/atom?site=hse&${query}`);
+    const { body } = await server.inject(`/api/feed?site=hse&${query}`);
     const { entries } = readAtom(body);
     expect(entries.map(({ title }) => title)).toEqual(
       Array.from({ length: 50 }, (_, at) => `Nurses ${59 - at}`),
@@ -194,7 +193,7 @@ describe('a feed of many documents', () => {
   });
 
   it('of latest content is empty where there is none', async () => {
-    const feed = readAtom((await server.inject('/api/feeds/latest/atom?site=hse&lang=fr')).body);
+    const feed = readAtom((await server.inject('/api/feed/latest?site=hse&lang=fr')).body);
     expect(feed.entries).toEqual([]);
     expect(feed.title).toBe('Health Systems Evidence: Nouveautés');
   });
@@ -212,7 +211,7 @@ describe('the feed of latest content', () => {
   afterAll(() => server.close());
 
   it('has what its page lists, the latest first', async () => {
-    const { body } = await server.inject('/api/feeds/latest/json?site=hse');
+    const { body } = await server.inject('/api/feed/latest?format=json&site=hse');
     const feed = jsonFeed.parse(JSON.parse(body));
     expect(feed.items.map(({ title }) => title)).toEqual(['sample:hse:0040', 'sample:hse:0017']);
     expect(feed.home_page_url).toBe('http://hse.localhost:0/latest-content?lang=en');

@@ -34,7 +34,7 @@ it.each([
   '/terms',
   '/privacy',
   '/latest-content',
-  '/api/feeds/latest/atom?site=hse&lang=en',
+  '/api/feed/latest?site=hse&lang=en',
 ])('robots may read %s', (address) => {
   expect(mayRead(address)).toBe(true);
 });
@@ -67,8 +67,8 @@ it.each([
   '/user/searches',
   '/unsubscribe',
   '/unsubscribe/undo/token',
-  '/api/export/ris?q=care',
-  '/api/feeds/search/atom?site=hse&lang=en&q=care',
+  '/api/export?format=ris&q=care',
+  '/api/feed?site=hse&lang=en&q=care',
 ])('robots are kept off %s', (address) => {
   expect(mayRead(address)).toBe(false);
 });

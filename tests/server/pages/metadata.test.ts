@@ -133,20 +133,18 @@ it.each([
 });
 
 it.each([
-  [
-    '/search?q=a%26b&applied_filters=0_2&sort_by=best&page=2&lang=fr',
-    'search',
-    'q=a%26b&applied_filters=0_2',
-  ],
-  ['/search', 'search', ''],
-  ['/latest-content?lang=fr', 'latest', ''],
+  ['/search?q=a%26b&applied_filters=0_2&sort_by=best&page=2&lang=fr', 'feed', 'q=a%26b&applied_filters=0_2'],
+  ['/search', 'feed', ''],
+  ['/latest-content?lang=fr', 'feed/latest', ''],
 ])('%s names its feeds, which are there', async (url, kind, search) => {
   const { feeds } = await read(url);
   expect(feeds.map(({ type }) => type)).toEqual(['application/atom+xml', 'application/feed+json']);
   for (const { href = '', title, type = '' } of feeds) {
     expect(title).not.toBe('');
-    expect(href).toContain(`/api/feeds/${kind}/`);
-    expect(href.split(/lang=../)[1]).toBe(search === '' ? '' : `&${search.replace(',', '%2C')}`);
+    expect(href).toContain(`/api/${kind}?`);
+    expect(href.split(/lang=../)[1]?.replace('&format=json', '')).toBe(
+      search === '' ? '' : `&${search.replace(',', '%2C')}`,
+    );
     const { statusCode, headers } = await server.inject(href);
     expect([statusCode, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
   }

@@ -51,7 +51,7 @@ describeApps('a parent among the filters, alone or with all that is below it', (
     expect(counts).toEqual({ totals: [3, 3] });
     const exports = await Promise.all(
       [parent, long.join(',')].map((filters) =>
-        server.inject({ url: `/api/export/csl-json?site=hse&q=voles&applied_filters=${filters}` }),
+        server.inject({ url: `/api/export?format=csl&site=hse&q=voles&applied_filters=${filters}` }),
       ),
     );
     const [short, all] = exports.map((file) => file.json());

@@ -23,7 +23,7 @@ export const fileFormats: Readonly<Record<ExportFormat, FileFormat>> = {
   },
   nbib: { extension: 'nbib', mediaType: 'application/nbib; charset=utf-8', write: writeNbib },
   bibtex: { extension: 'bib', mediaType: 'application/x-bibtex; charset=utf-8', write: writeBibtex },
-  'csl-json': {
+  csl: {
     extension: 'json',
     mediaType: 'application/vnd.citationstyles.csl+json; charset=utf-8',
     write: writeCslJson,
