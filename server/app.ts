@@ -102,7 +102,7 @@ export async function buildApp(
   logRequests(app);
   logBursts(app);
   countRequests(app, services.meters);
-  guardSessions(app, services.accountServices.findSignedIn);
+  guardSessions(app, services.accountServices);
 
   const isReady = askedAtMostEvery(1_000, services.isReady);
   serveHealth(app, async () => !app.isDraining() && isReady(), services.database.isOpen);

@@ -18,12 +18,13 @@ import {
 import { tidyAccounts } from './features/accounts/administration/tidy-accounts.ts';
 import type { ProfileSources } from './features/profile/profile.routes.ts';
 import type { UnsubscribeSources } from './features/unsubscribe/unsubscribe.ts';
-import type { FindSignedIn } from './http/endpoints/session-guard.ts';
+import type { FindSignedIn, ReadAccount } from './http/endpoints/session-guard.ts';
 
 export interface AccountServices {
   readonly accounts: AccountSources;
   readonly profile: ProfileSources;
   readonly findSignedIn: FindSignedIn;
+  readonly readAccount: ReadAccount;
   /** Limits that all servers count together. */
   readonly takeAttempt: TakeAttempt;
   readonly record: Recorder;
@@ -71,6 +72,7 @@ async function composeAccounts(surroundings: AccountSurroundings): Promise<Accou
     accounts,
     profile: { db, countries: (language) => profileCountries(countries, language), record },
     findSignedIn: createFindSignedIn(db, accounts.tokens),
+    readAccount: async (token) => (await accounts.tokens.read(token))?._id ?? null,
     takeAttempt: attempts.take,
     record,
   };

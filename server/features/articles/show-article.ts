@@ -23,7 +23,12 @@ export function showArticle(
   labels: ArticleLabels,
 ): Article {
   const fields = articleFields(document, vocabulary, language);
-  const shown = { ...fields, last_search: fields.lastLitSearch };
+  const shown = {
+    ...fields,
+    last_search: fields.lastLitSearch,
+    // Where it serves as the title, it is not said twice.
+    declarative_title: fields.declarative_title === fields.title ? null : fields.declarative_title,
+  };
   const entries = articleParts.flatMap((part) => [
     [`label_${part}`, labels[part]],
     [`${part}_visible`, hasContent(shown[part])],

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callStore, createCallCounts, type SharedCallCounts } from './call-counts.ts';
+import { accountToCount } from '../endpoints/session-guard.ts';
 import { callerOf, widerNetworkOf } from './caller.ts';
 import { onceAMinute } from './once-a-minute.ts';
 
@@ -17,7 +18,7 @@ const window = 3_000;
 const allowances = { search: 60, other: 30 };
 
 /**
- * Limits how often one caller makes calls, unknown addresses of the API included (by the handler of what is not found).
+ * Limits how often one caller makes calls, an account where they are signed in, else a network: unknown addresses of the API included (by the handler of what is not found).
  * What other servers tell of their callers counts too; null where this server is the only one.
  */
 export async function limitRates(
@@ -28,11 +29,17 @@ export async function limitRates(
   await app.register(rateLimit, {
     timeWindow: window,
     max: (request) => allowances[allowanceOf(request)],
-    keyGenerator: (request) => `${allowanceOf(request)} ${callerOf(request.ip)}`,
+    keyGenerator: async (request) => `${allowanceOf(request)} ${await countedAs(request)}`,
     allowList: (request) => !isOn || !isCall(request),
     store: callStore(createCallCounts(news)),
     onExceeded: createRefusalLog(),
   });
+}
+
+/** People who are signed in do not share what others in their network may ask: a ministry has one address. */
+async function countedAs(request: FastifyRequest): Promise<string> {
+  const account = await accountToCount(request);
+  return account === null ? callerOf(request.ip) : `account ${account}`;
 }
 
 /** Whether a request is a call, of which each can ask the database or the index: those of the API, and other routes that say which allowance they draw on. */

@@ -3,6 +3,7 @@ import { failureSchema } from '#contract/failures.ts';
 import { buildApp } from '#server/app.ts';
 import { burst } from '#server/http/limits/bursts.ts';
 import { createLogger } from '#server/http/logger.ts';
+import { signedInAccount } from '#tests/support/accounts.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 let server: StartedApp;
@@ -54,6 +55,22 @@ it('counts an IPv6 network as one caller, and every other caller alone', async (
   expect(await statuses(url, 55, '2001:db8:1:2:ffff::9')).toContain(429);
   expect(await statuses(url, 55, '2001:db8:1:3::1')).not.toContain(429);
   expect(await statuses(url, 55, '192.0.2.9')).not.toContain(429);
+});
+
+it('counts people who are signed in by their account, wherever they are, and forged tokens by the network', async () => {
+  const [one, other] = [await signedInAccount(server), await signedInAccount(server)];
+  const calls = async (times: number, from: string, authorization: string) => {
+    const headers = { 'x-forwarded-for': from, authorization };
+    const ask = () => fetch(`${server.url}/api/documents/hse/ids`, { headers });
+    const answers = await Promise.all(Array.from({ length: times }, ask));
+    return answers.map(({ status }) => status);
+  };
+  expect(await calls(60, '192.0.2.31', one.headers.authorization)).toContain(429);
+  expect(await calls(20, '192.0.2.32', one.headers.authorization)).toContain(429);
+  expect(new Set(await calls(25, '192.0.2.31', other.headers.authorization))).toEqual(new Set([200]));
+  const forged = other.headers.authorization.replace(/.{8}$/, 'AAAAAAAA');
+  expect(await calls(60, '192.0.2.33', forged)).toContain(429);
+  expect(await calls(20, '192.0.2.33', `${forged}B`)).toContain(429);
 });
 
 it('does not believe forwarded addresses of anyone else', async () => {

@@ -30,6 +30,10 @@ const full = evidenceDocument({
   living: true,
 });
 const plain = evidenceDocument({ externalId: 'plain', texts: { pt: { title: 'Um estudo' } } });
+const declared = evidenceDocument({
+  externalId: 'declared',
+  texts: { en: { declarativeTitle: 'It works' } },
+});
 const covid = evidenceDocument({
   site: 'cvd',
   externalId: 'covid',
@@ -48,7 +52,7 @@ describeApps('articles', (start) => {
   let server: StartedApp;
   const ids = new Map<string, number>();
   beforeAll(async () => {
-    server = await start({ documents: [full, plain, covid] });
+    server = await start({ documents: [full, plain, declared, covid] });
     for (const site of ['hse', 'cvd']) {
       const found = await server.inject({ method: 'POST', url: '/api/search', payload: { site } });
       for (const hit of found.json().hits.hits) ids.set(hit._source.external_id, hit._source.id);
@@ -121,6 +125,15 @@ describeApps('articles', (start) => {
         clinical_management_visible: false,
         public_health_measures: [],
       });
+    });
+
+    it('says a message that serves as the title once', async () => {
+      expect(await article('declared', 'type=hse&lang=en')).toMatchObject({
+        title: 'It works',
+        declarative_title: 'It works',
+        declarative_title_visible: false,
+      });
+      expect((await article('full', 'type=hse&lang=en')).declarative_title_visible).toBe(true);
     });
 
     it('has a label and a flag for every field of the specification, in every language of the site', async () => {
