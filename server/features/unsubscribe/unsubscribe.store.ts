@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { daysToUndoUnsubscribe } from '#domain/accounts/link-lifetimes.ts';
 import {
   accounts,
@@ -9,6 +9,7 @@ import {
 import type { Database } from '#server/database/connection/connect.ts';
 import { ownedBy, type Owner } from '#server/database/accounts/owned-by.ts';
 import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
+import type { OutgoingMail } from '#server/database/outbox.ts';
 import { outbox } from '#server/database/schema/mail-schema.ts';
 
 /** What was subscribed. */
@@ -95,6 +96,36 @@ export async function takeEnd(
       curated: unsubscribes.curated,
     });
   return row ?? null;
+}
+
+/** The digests that an end kept from being sent, whose texts are still there. */
+export async function droppedDigests(
+  transaction: Database,
+  { accountId, site }: Owner,
+  tokenHash: string,
+): Promise<OutgoingMail[]> {
+  // What ended the updates dropped them in the same transaction, at the same moment.
+  const end = transaction
+    .select({ at: unsubscribes.createdAt })
+    .from(unsubscribes)
+    .where(eq(unsubscribes.tokenHash, tokenHash));
+  const rows = await transaction
+    .select()
+    .from(outbox)
+    .where(
+      ownedBy(
+        outbox,
+        { accountId, site },
+        eq(outbox.kind, 'digest'),
+        eq(outbox.state, 'dropped'),
+        eq(outbox.settledAt, end),
+        ne(outbox.textBody, ''),
+      ),
+    )
+    .orderBy(outbox.createdAt);
+  return rows.map(({ toAddress: to, subject, textBody: text, htmlBody: html, headers }) => {
+    return { kind: 'digest', site, accountId, to, content: { subject, text, html }, headers };
+  });
 }
 
 /** Subscribes again to exactly what was ended, as far as it still exists. */

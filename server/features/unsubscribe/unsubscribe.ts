@@ -9,6 +9,7 @@ import type { QueueMail } from '#server/database/outbox.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import { unsubscribedEmail } from '#server/emails/unsubscribed.ts';
 import {
+  droppedDigests,
   endUpdates,
   findRecipient,
   rememberEnd,
@@ -93,11 +94,15 @@ export async function endAll(
 }
 
 /** Takes an end back with the token of its notice; false for a used, old or wrong one. */
-export async function undoEnd({ record }: UnsubscribeSources, token: string): Promise<boolean> {
+export async function undoEnd({ record, queueMail }: UnsubscribeSources, token: string): Promise<boolean> {
   return record.within(async (transaction, note) => {
-    const updates = await takeEnd(transaction, hashOfLinkToken(token));
+    const tokenHash = hashOfLinkToken(token);
+    const updates = await takeEnd(transaction, tokenHash);
     if (updates === null) return false;
     await restoreUpdates(transaction, updates);
+    // Their documents count as notified: no later digest has them.
+    for (const mail of await droppedDigests(transaction, updates, tokenHash))
+      await queueMail(transaction, mail);
     await note('E-mail updates taken up again', updates.accountId);
     return true;
   });

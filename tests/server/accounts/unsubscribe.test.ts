@@ -208,6 +208,9 @@ describeApps('ends of e-mail updates', (start) => {
     await server.services.runDigests();
     expect(await digestsTo(server, person)).toEqual(before);
     await undo(await mailedToken(server, person.email, 'unsubscribed'));
+    const again = await digestsTo(server, person);
+    expect(again.slice(0, -1)).toEqual(before);
+    expect(again.at(-1)).toBe(before.at(-1));
     await server.services.runDigests();
     expect(namesIn((await digestsTo(server, person)).at(-1) ?? '')).toEqual(['Meanwhile']);
   });
