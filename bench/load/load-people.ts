@@ -32,6 +32,8 @@ export const asked = z.object({
   kind: z.string(),
   /** 0 where there was no answer. */
   status: z.number(),
+  /** The code of the fault where there was no answer. */
+  fault: z.string().nullable(),
   saysWhenToComeBack: z.boolean(),
 });
 export type AskedRequest = z.infer<typeof asked>;
@@ -55,9 +57,9 @@ async function play(task: PeopleTask): Promise<z.infer<typeof peopleResult>> {
   async function take(step: Asked, from: string): Promise<Buffer> {
     const at = Date.now();
     const started = performance.now();
-    const { status, saysWhenToComeBack, body } = await ask(agent, port, step, from);
-    requests.push({ at, took: performance.now() - started, kind: step.kind, status, saysWhenToComeBack });
-    return status === 200 ? body : Buffer.alloc(0);
+    const { body, ...answer } = await askAsBrowser(agent, port, step, from);
+    requests.push({ at, took: performance.now() - started, kind: step.kind, ...answer });
+    return answer.status === 200 ? body : Buffer.alloc(0);
   }
 
   async function live(number: number): Promise<void> {
@@ -114,14 +116,27 @@ function idsIn(answer: Buffer): number[] {
 
 interface Taken {
   readonly status: number;
+  readonly fault: string | null;
   readonly saysWhenToComeBack: boolean;
   readonly body: Buffer;
+}
+
+const closedMeanwhile = 'closed meanwhile';
+
+/**
+ * The server may close a connection that was idle for long in the moment in which it is used again. Browsers and proxies
+ * then send the request once more over another one (RFC 9112, 9.3.1), and nobody sees it.
+ */
+async function askAsBrowser(agent: Agent, port: number, step: Asked, from: string): Promise<Taken> {
+  const first = await ask(agent, port, step, from);
+  return first.fault === closedMeanwhile ? ask(agent, port, step, from) : first;
 }
 
 /** Asks as somebody behind a proxy on this machine. What is not answered has status 0. */
 function ask(agent: Agent, port: number, { method, path, body, token }: Asked, from: string): Promise<Taken> {
   return new Promise((resolve) => {
-    const nothing = { status: 0, saysWhenToComeBack: false, body: Buffer.alloc(0) };
+    const nothing = (fault: string): void =>
+      resolve({ status: 0, fault, saysWhenToComeBack: false, body: Buffer.alloc(0) });
     const headers = {
       host: `hse.localhost:${port}`,
       'accept-encoding': 'zstd',
@@ -132,17 +147,20 @@ function ask(agent: Agent, port: number, { method, path, body, token }: Asked, f
     const sent = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', () => resolve(nothing));
+      answer.on('error', (error: NodeJS.ErrnoException) => nothing(error.code ?? error.message));
       answer.on('end', () => {
         const whole = Buffer.concat(parts);
         resolve({
           status: answer.statusCode ?? 0,
+          fault: null,
           saysWhenToComeBack: answer.headers['retry-after'] !== undefined,
           body: answer.headers['content-encoding'] === 'zstd' ? zstdDecompressSync(whole) : whole,
         });
       });
     });
-    sent.on('error', () => resolve(nothing));
+    sent.on('error', ({ code, message }: NodeJS.ErrnoException) =>
+      nothing(code === 'ECONNRESET' && sent.reusedSocket ? closedMeanwhile : (code ?? message)),
+    );
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }

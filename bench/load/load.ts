@@ -202,14 +202,14 @@ function rowOf(name: string, requests: readonly AskedRequest[]): string[] {
   const first = Math.min(...requests.map(({ at }) => at).slice(0, 100));
   const seconds = ((requests.at(-1)?.at ?? first) - first) / 1_000;
   const refused = requests.filter(({ status }) => status === 429 || status === 503).length;
-  const others = Map.groupBy(requests, ({ status }) => status);
-  const failed = [...others].filter(([status]) => ![200, 429, 503].includes(status));
+  const others = requests.filter(({ status }) => ![200, 429, 503].includes(status));
+  const failed = [...Map.groupBy(others, ({ status, fault }) => fault ?? String(status))];
   return [
     name,
     String(requests.length),
     (requests.length / Math.max(1, seconds)).toFixed(0),
     String(refused),
-    failed.map(([status, { length }]) => `${length} (${status})`).join(', ') || '0',
+    failed.map(([what, { length }]) => `${length} (${what})`).join(', ') || '0',
     milliseconds(p50),
     milliseconds(p99),
     milliseconds(max),
