@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 const folder = process.env['WALKTHROUGH_PICTURES'];
@@ -7,21 +7,26 @@ const folder = process.env['WALKTHROUGH_PICTURES'];
 /** Milliseconds of a motion that is worth waiting for; how long a toast stays is one of another kind. */
 const longest = 1000;
 
-/** Takes numbered pictures of what the window shows into the folder of WALKTHROUGH_PICTURES; none where that is not set. */
+/** Takes numbered pictures of what the window shows; none where there is no folder for them. */
 export function startPictures(page: Page, series: string): (name: string) => Promise<void> {
   let taken = 0;
   return async (name) => {
     taken += 1;
-    if (folder === undefined) return;
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(shortMotionEnds, longest);
-    const browser = await page.context().newCDPSession(page);
-    const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
-    await browser.detach();
-    mkdirSync(folder, { recursive: true });
-    const number = String(taken).padStart(2, '0');
-    writeFileSync(join(folder, `${series}-${number}-${name}.webp`), Buffer.from(data, 'base64'));
+    await takePicture(page, `${series}-${String(taken).padStart(2, '0')}-${name}`);
   };
+}
+
+/** A picture of what the window shows, in the folder of WALKTHROUGH_PICTURES; none where that is not set. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (folder === undefined) return;
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(shortMotionEnds, longest);
+  const browser = await page.context().newCDPSession(page);
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
+  await browser.detach();
+  const path = join(folder, `${name}.webp`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, Buffer.from(data, 'base64'));
 }
 
 async function shortMotionEnds(most: number): Promise<void> {
