@@ -53,7 +53,9 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
         {details.button}
         <div className={styles['tools']}>
           <FiltersButton filters={state.filters} />
-          <SortMenu />
+          <div className={styles['order']}>
+            <SortMenu />
+          </div>
           <LazySearchToggles state={savedState(state, results)} />
           <TakeAway results={results} parameters={parameters} total={total} />
         </div>

@@ -28,7 +28,7 @@ export function SortMenu() {
       label={
         <>
           <span className="visually-hidden">{t('search_page.sort')}: </span>
-          {label}
+          <span className={styles['order']}>{label}</span>
         </>
       }
     >
