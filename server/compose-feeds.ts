@@ -7,7 +7,12 @@ import { topicPaths } from '#domain/evidence/document-topics.ts';
 import { cleanLine } from '#domain/text/clean-line.ts';
 import type { Database } from './database/connection/connect.ts';
 import { readSiteStatistics } from './database/documents/documents.ts';
-import { earliestChange, findHarvested, listHarvested } from './database/documents/harvested-documents.ts';
+import {
+  earliestChange,
+  findHarvested,
+  listHarvested,
+  settledUntil,
+} from './database/documents/harvested-documents.ts';
 import { readLastChanges } from './database/documents/last-changes.ts';
 import { siteLinks } from './emails/site-links.ts';
 import { exportedDocument, type ExportedDocument } from './features/export/exported-document.ts';
@@ -44,6 +49,7 @@ export function composeHarvest(
     list: (site, question) => listHarvested(db, site, question),
     find: (site, id) => findHarvested(db, site, id),
     earliest: (site) => earliestChange(db, site),
+    settledUntil: () => settledUntil(db),
     describe: (document) => ({
       ...describe(document, defaultLanguage),
       topics: topicPaths(vocabularies[document.site], document.keys, defaultLanguage).map(cleanLine),

@@ -1,7 +1,10 @@
 import { and, eq, gte, lt, min, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/connect.ts';
+import { rowsOf } from '../connection/rows.ts';
 import { documents } from '../schema/schema.ts';
 
 /** Where a document stands in the order of changes: no two stand at the same place. */
@@ -78,6 +81,22 @@ export async function findHarvested(
     .from(documents)
     .where(and(eq(id, number), eq(site, wanted)));
   return rows.map(harvested)[0] ?? null;
+}
+
+const settled = z.object({ milliseconds: z.coerce.number() });
+
+/**
+ * Every change before this moment is committed: now, by the clock of the database, or when the transaction began that is writing
+ * documents. Who asks from here the next time misses nothing, although a change is committed after the time that it bears.
+ */
+export async function settledUntil(db: Database): Promise<Date> {
+  const found = await db.execute(sql`
+    SELECT floor(extract(epoch FROM least(clock_timestamp(), (
+      SELECT min(writer.xact_start) FROM pg_locks held JOIN pg_stat_activity writer USING (pid)
+      WHERE held.locktype = 'advisory' AND held.granted AND held.classid = 0
+        AND held.objid = ${advisoryLocks.documentWriters} AND writer.datname = current_database()
+    ))) * 1000)::bigint AS milliseconds`);
+  return new Date(rowsOf(found, settled)[0]?.milliseconds ?? 0);
 }
 
 /** When the first of what a site has now came or changed; null for a site that never had a document. */

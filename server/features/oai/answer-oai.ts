@@ -20,6 +20,8 @@ export interface HarvestSources {
   readonly find: (site: SiteCode, id: number) => Promise<HarvestedDocument | null>;
   /** When the first of what a site has came or changed; null where it never had a document. */
   readonly earliest: (site: SiteCode) => Promise<Date | null>;
+  /** Every change before this moment is in the lists. */
+  readonly settledUntil: () => Promise<Date>;
   readonly describe: (document: EvidenceDocument) => HarvestedReference;
   readonly publicUrls: BySite<URL>;
 }
@@ -28,9 +30,12 @@ export interface HarvestSources {
 export async function answerOai(sources: HarvestSources, site: Site, given: Arguments): Promise<string> {
   const baseUrl = new URL('/oai', sources.publicUrls[site.code]);
   const request = readRequest(given);
-  if (!('verb' in request)) return envelope(baseUrl, given, request);
+  // Harvesters ask from here the next time. It is read first: what is written while the list is made may come twice.
+  const date = await sources.settledUntil();
+  const asked = { baseUrl, given, date };
+  if (!('verb' in request)) return envelope(asked, request);
   const answer = await answerTo({ sources, site, baseUrl }, request);
-  return envelope(baseUrl, given, 'code' in answer ? [answer] : element(request.verb, {}, ...answer));
+  return envelope(asked, 'code' in answer ? [answer] : element(request.verb, {}, ...answer));
 }
 
 interface Repository {

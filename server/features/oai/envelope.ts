@@ -3,8 +3,15 @@ import { datestamp } from './datestamps.ts';
 import type { OaiError } from './oai-error.ts';
 import type { Arguments } from './oai-request.ts';
 
+interface Asked {
+  readonly baseUrl: URL;
+  readonly given: Arguments;
+  /** Of the answer. */
+  readonly date: Date;
+}
+
 /** An answer as a document of its own: what was asked, then the answer or what is wrong with the request. */
-export function envelope(baseUrl: URL, given: Arguments, answer: Xml | readonly OaiError[]): string {
+export function envelope({ baseUrl, given, date }: Asked, answer: Xml | readonly OaiError[]): string {
   const errors = 'markup' in answer ? [] : answer;
   // The arguments of a request that could not be read are not repeated.
   const isRead = errors.every(({ code }) => code !== 'badVerb' && code !== 'badArgument');
@@ -17,7 +24,7 @@ export function envelope(baseUrl: URL, given: Arguments, answer: Xml | readonly 
         'xsi:schemaLocation':
           'http://www.openarchives.org/OAI/2.0/ http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd',
       },
-      element('responseDate', {}, datestamp(new Date())),
+      element('responseDate', {}, datestamp(date)),
       element('request', isRead ? Object.fromEntries(given.filter(isRepeatable)) : {}, baseUrl.href),
       ...errors.map(({ code, message }) => element('error', { code }, message)),
       'markup' in answer ? answer : null,

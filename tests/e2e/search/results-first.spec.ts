@@ -43,7 +43,9 @@ for (const language of languages) {
   }) => {
     const t = words(language);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_2&sort_by=highest_quality,most_recent&lang=${language}`);
+    await page.goto(
+      `${siteAddress.hse}/search?q=nurses&applied_filters=0_2&sort_by=highest_quality,most_recent&lang=${language}`,
+    );
     await untilHydrated(page);
     const chips = page.getByRole('heading', { name: t('filters.applied') }).locator('~ ul button');
     const box = page.getByRole('main').getByRole('search');

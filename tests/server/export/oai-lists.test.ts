@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { writeDocuments } from '#server/database/documents/write-documents.ts';
+import { newSharedDatabase } from '#tests/support/databases/shared-database.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { readOai, type OaiAnswer } from '#tests/support/oai.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
@@ -103,4 +105,30 @@ describe('a long harvest', () => {
       { numRuns: 150 },
     );
   });
+});
+
+it('a harvest from the date of the last answer has what was being written then', async () => {
+  const shared = await newSharedDatabase();
+  const server = await startApp({ documents: [title(1)], database: shared.url });
+  onTestFinished(async () => {
+    await server.close();
+    await shared.remove();
+  });
+  const ask = async (query: string): Promise<OaiAnswer> =>
+    readOai((await server.inject({ url: `/oai?${query}`, headers: { host: 'hse.localhost' } })).body);
+  const { db } = server.services.database;
+  let date = '';
+  await db.transaction(async (transaction) => {
+    await writeDocuments(transaction, 'hse', [{ externalId: 'many-2', body: title(2) }]);
+    // Datestamps have whole seconds.
+    const written = Date.now();
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(written + 1_000), { timeout: 5_000 });
+    const answer = await ask('verb=ListRecords&metadataPrefix=oai_dc');
+    expect(answer.records).toHaveLength(1);
+    date = answer.all('responseDate')[0] ?? '';
+  });
+  const { records } = await ask(`verb=ListRecords&metadataPrefix=oai_dc&from=${date}`);
+  expect(records.map(({ dc }) => dc.find(([name]) => name === 'title')?.[1])).toContain('Nurses 2 1');
+  const [later = ''] = (await ask('verb=Identify')).all('responseDate');
+  expect(Date.parse(later)).toBeGreaterThanOrEqual(Date.parse(date) + 1_000);
 });
