@@ -92,6 +92,7 @@ function toDocument(record: BenchRecord, id: number): SearchableDocument {
     authors: typeof record.authors === 'string' ? [record.authors] : (record.authors ?? []),
     doi: record.doi ?? null,
     ids: [record.id ?? ''],
+    links: [],
     keys: randomKeys(id),
     best: id % 5 === 0,
     year,

@@ -26,6 +26,10 @@ export type SimilarDocumentView = z.infer<typeof similarDocument>;
 export const relatedDocuments = z.object({
   /** Syntheses of the same question that were searched for later and are rated at least as well, the latest first. */
   newer: z.array(relatedDocument),
+  /** Overviews of syntheses with a link to the article, the most recent first. */
+  covered_by: z.array(relatedDocument),
+  /** Where the article is an overview of syntheses: the documents of the site that its links lead to, the most recent first. */
+  covers: z.array(relatedDocument),
   /** Others that are like the article, the most alike first. */
   similar: z.array(similarDocument),
 });
@@ -35,7 +39,7 @@ export const relatedEndpoint = endpoint({
   method: 'GET',
   path: '/articles/{id}/related',
   summary:
-    'More recent syntheses of the question of a document, and documents that are similar; 404 with data null where there is no such document',
+    'More recent syntheses of the question of a document, overviews that cover it or what it covers, and documents that are similar; 404 with data null where there is no such document',
   tag: 'documents',
   params: z.object({ id: z.string() }),
   query: z.object({ type: siteCode, lang: language.default('en') }),

@@ -22,6 +22,7 @@ function documentOf(id: number, parts: Partial<SearchableDocument> = {}): Search
     authors: [],
     doi: null,
     ids: [],
+    links: [],
     keys: [`1_${id % 3}`, `2_${id % 5}`],
     best: id % 4 === 0,
     year: 2000 + (id % 20),

@@ -3,5 +3,5 @@ import type { IdentifierField } from './syntax-tree.ts';
 /** The one form in which identifiers are kept and compared. */
 export function normaliseIdentifier(field: IdentifierField, value: string): string {
   const trimmed = value.trim().toLowerCase().replaceAll('"', '');
-  return field === 'doi' ? trimmed.replace(/^(?:doi:|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)+/, '') : trimmed;
+  return field !== 'id' ? trimmed.replace(/^(?:doi:|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)+/, '') : trimmed;
 }

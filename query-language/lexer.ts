@@ -36,7 +36,7 @@ const stretchEnd = /[\s()[\]"\u201C\u201D\u201E\u201F\u00AB\u00BB\u300C-\u300F\u
 /** Characters of the fields that can stand at the end of a stretch, at most. */
 const longestSuffix = 60;
 const identifierEnd = /[\s"]/;
-const fieldName = /^(title|abstract|author|country|type|year|doi|id):/i;
+const fieldName = /^(title|abstract|author|country|type|year|doi|id|links):/i;
 const bareDoi = /^(?:doi:|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)*10\.\d{4,9}\/\S+$/i;
 const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['AND', 'and'],
@@ -105,7 +105,7 @@ function fieldAt(text: string, at: number): Found | null {
     const [years, length] = yearsIn(text.slice(valueAt, valueAt + 40)) ?? [null, 0];
     return years === null ? null : [[years], valueAt + length];
   }
-  if (name === 'doi' || name === 'id') return identifierAt(text, valueAt, name);
+  if (name === 'doi' || name === 'id' || name === 'links') return identifierAt(text, valueAt, name);
   if (!/[^\s):]/.test(text.charAt(valueAt))) return null;
   // The expression lists the names: what is left is the name of a field of words.
   return [[{ kind: 'field', field: name as TextField }], valueAt];

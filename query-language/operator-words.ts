@@ -6,7 +6,7 @@ export function isOperatorWord(text: string): boolean {
 }
 
 /** A field without a value is a word. The value of these may come after a space. */
-const fieldAlone = /^(?:year|doi|id):$/i;
+const fieldAlone = /^(?:year|doi|id|links):$/i;
 
 /** Whether a word could be read as an operator, depending on what stands beside it. */
 export function isOperatorLike(text: string): boolean {

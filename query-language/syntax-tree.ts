@@ -1,6 +1,7 @@
 /** Fields that a query can name and that hold words. */
 export type TextField = 'title' | 'abstract' | 'author' | 'country' | 'type';
-export type IdentifierField = 'doi' | 'id';
+/** `links` finds what has a link to a document, by the DOI of that or by `pmid:` and its number. */
+export type IdentifierField = 'doi' | 'id' | 'links';
 
 /** A stretch of the query without spaces. What words it has is for the search engine to say: `and/or`, `高血压`. */
 export interface TextSyntax {

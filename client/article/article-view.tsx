@@ -11,7 +11,7 @@ import { ArticleHeader } from './article-header.tsx';
 import { ArticleTopics } from './article-topics.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { FactPanel } from './fact-panel.tsx';
-import { SimilarDocuments } from './similar-documents.tsx';
+import { RelatedDocuments } from './related-documents.tsx';
 
 /** An article: its message and title, what can be done with it, its texts, and what is known of it. Each part has the server's label, and may be hidden by it. */
 export function ArticleView({ article }: { article: Article }) {
@@ -34,7 +34,7 @@ export function ArticleView({ article }: { article: Article }) {
         ))}
         <ArticleTopics article={article} />
         <Citation article={article} />
-        <SimilarDocuments id={article.id} />
+        <RelatedDocuments id={article.id} />
       </div>
     </article>
   );

@@ -26,6 +26,8 @@ export interface SearchableDocument {
   /** For `doi:` and `id:`. */
   readonly doi: string | null;
   readonly ids: readonly string[];
+  /** For `links:`: the documents that its links name, in the form of `documentsLinked`. */
+  readonly links: readonly string[];
   /** Legacy keys with all their ancestors, then those of its values (`quality_high`, `searched_2023`). */
   readonly keys: readonly string[];
   readonly best: boolean;

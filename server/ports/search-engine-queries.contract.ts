@@ -29,6 +29,9 @@ export function describeQueryLanguage(engineOn: (feed: FeedInMemory) => Promise<
       ['doi:10.1000/ABC', [3]],
       ['https://doi.org/10.1000/abc', [3]],
       ['id:S-4', [4]],
+      ['links:https://doi.org/10.1000/ABC', [4]],
+      ['links:"pmid:12" AND vaccination', [4]],
+      ['links:"pmid:13"', []],
       ['covid 19', [5, 6, 7]],
       ['covid-19', [5, 6, 7]],
       ['COVID19', [5, 6, 7]],
@@ -130,7 +133,13 @@ function exampleFeed(): FeedInMemory {
       year: 2020,
     }),
   );
-  feed.put(searchableDocument(4, { texts: { en: { abstract: 'Vaccination' } }, ids: ['S-4'] }));
+  feed.put(
+    searchableDocument(4, {
+      texts: { en: { abstract: 'Vaccination' } },
+      ids: ['S-4'],
+      links: ['10.1000/abc', 'pmid:12'],
+    }),
+  );
   feed.put(searchableDocument(5, { texts: { en: { title: 'COVID-19' } } }));
   feed.put(searchableDocument(6, { texts: { en: { title: 'The covid 19 pandemic' } } }));
   feed.put(searchableDocument(7, { texts: { en: { title: 'COVID19' } } }));

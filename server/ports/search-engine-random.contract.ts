@@ -14,7 +14,16 @@ const words = `
 const prefixes = ['nurs*', 'doct*', 'covid*', 'shift*', 'vacc*', 'sm*', '高血*', 'zz*'];
 const fields = ['title:', 'abstract:', 'author:', 'country:', 'type:'];
 const operators = [' AND ', ' OR ', ' NOT ', ' -', ' +', '(', ')', '"', ' ', ' '];
-const others = ['year:2018', 'year:2017..2019', 'year:..2018', 'doi:10.1/a', 'id:3', 'id:X-4'];
+const others = [
+  'year:2018',
+  'year:2017..2019',
+  'year:..2018',
+  'doi:10.1/a',
+  'id:3',
+  'id:X-4',
+  'links:10.1/B',
+  'links:"pmid:7"',
+];
 const keys = ['1_1', '1_1_1', '1_1_2', '1_2', '2_1', '2_2', '2_2_1', '3_1', 'grade', 'best'];
 const bands = ['quality_high', 'quality_medium', 'quality_low'];
 const since = ['searched_since_2019', 'searched_since_2021'];
@@ -38,6 +47,7 @@ const randomDocument: fc.Arbitrary<SearchableDocument> = fc
     authors: names,
     doi: fc.option(fc.constantFrom('10.1/a', '10.1/B')),
     ids: fc.subarray(['X-4', 'y']),
+    links: fc.subarray(['10.1/b', 'pmid:7']),
     keys: fc.subarray(keys),
     band: fc.option(fc.constantFrom(...bands)),
     searchedIn: fc.option(fc.integer({ min: 2017, max: 2022 })),

@@ -26,6 +26,7 @@ function randomDocument(random: Random, id: number): SearchableDocument {
     authors: names(),
     doi: random.maybe(0.2, () => random.one(['10.1/a', '10.1/B'])) ?? null,
     ids: random.maybe(0.2, () => [random.one(['X-4', 'y'])]) ?? [],
+    links: random.maybe(0.2, () => [random.one(['10.1/b', 'pmid:7'])]) ?? [],
     keys: keys.filter(() => random.share() < 0.3),
     best: random.share() < 0.3,
     year,

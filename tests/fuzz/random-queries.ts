@@ -38,6 +38,8 @@ function other(random: Random): string {
     'https://doi.org/10.1/B',
     `id:${random.below(30)}`,
     'id:X-4',
+    'links:10.1/B',
+    'links:"pmid:7"',
   ]);
 }
 

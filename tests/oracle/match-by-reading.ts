@@ -39,8 +39,8 @@ export function matchesQuery(node: QueryNode, one: ReadDocument, all: readonly R
       return year !== null && year >= (node.from ?? year) && year <= (node.to ?? year);
     }
     case 'identifier': {
-      const { id, ids, doi } = one.document;
-      const values = node.field === 'doi' ? [doi ?? ''] : [String(id), ...ids];
+      const { id, ids, doi, links } = one.document;
+      const values = { doi: [doi ?? ''], id: [String(id), ...ids], links }[node.field];
       return values.some((value) => normaliseIdentifier(node.field, value) === node.value);
     }
     case 'run': {

@@ -13,6 +13,7 @@ export function searchableDocument(id: number, parts: Partial<SearchableDocument
     authors: [],
     doi: null,
     ids: [],
+    links: [],
     keys: [],
     best: false,
     year: null,

@@ -1,14 +1,20 @@
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import { normaliseIdentifier } from '#query-language/identifiers.ts';
+import type { IdentifierField } from '#query-language/syntax-tree.ts';
 import { gone } from './merge-postings.ts';
 import { lowerBound, type SegmentParts } from './segment.ts';
+
+const seeds = { doi: 0xdeadbeef, id: 0x1d1d1d1d, links: 0x11a4ed00 } as const satisfies Record<
+  IdentifierField,
+  number
+>;
 
 /**
  * Identifiers are kept as 53-bit hashes: a number each instead of a string each. Two of a million identifiers
  * share one with a probability of about 1 in 18,000.
  */
-export function identifierHash(field: 'doi' | 'id', value: string): number {
-  let h1 = field === 'doi' ? 0xdeadbeef : 0x1d1d1d1d;
+export function identifierHash(field: IdentifierField, value: string): number {
+  let h1: number = seeds[field];
   let h2 = 0x41c6ce57;
   for (let at = 0; at < value.length; at++) {
     const unit = value.charCodeAt(at);
@@ -25,11 +31,14 @@ export class IdentifierColumn {
   readonly #hashes: number[] = [];
   readonly #docs: number[] = [];
 
-  add(doc: number, { id, ids, doi }: Pick<SearchableDocument, 'id' | 'ids' | 'doi'>): void {
+  add(doc: number, { id, ids, doi, links }: Pick<SearchableDocument, 'id' | 'ids' | 'doi' | 'links'>): void {
     for (const value of new Set([String(id), ...ids.map((one) => normaliseIdentifier('id', one))])) {
       this.#hashes.push(identifierHash('id', value));
     }
     if (doi !== null) this.#hashes.push(identifierHash('doi', normaliseIdentifier('doi', doi)));
+    for (const value of new Set(links.map((one) => normaliseIdentifier('links', one)))) {
+      this.#hashes.push(identifierHash('links', value));
+    }
     while (this.#docs.length < this.#hashes.length) this.#docs.push(doc);
   }
 

@@ -11,6 +11,7 @@ import type { SearchEngine } from '#server/ports/search-engine.ts';
 import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
 import { createCompressedCache } from '#server/responses/compressed-cache.ts';
 import { comparedTexts } from './compared-texts.ts';
+import { findCovered, type Covered } from './find-covered.ts';
 import { type InCommon, inCommon, nameInCommon } from './in-common.ts';
 import { isNewerSynthesis, isOfSameTitle } from './same-question.ts';
 import type { ShowResult } from '#contract/search.ts';
@@ -80,7 +81,8 @@ export function createFindRelated(sources: RelatedSources): FindRelated {
         ? []
         : [{ document, likeness, common: inCommon(article, document, vocabulary) }];
     });
-    return arrange(article, candidates, { ...sources, vocabulary, language });
+    const covered = await findCovered(sources, vocabulary, article, signal);
+    return arrange({ article, candidates, covered }, { ...sources, vocabulary, language });
   }
 
   return async (site, id, wanted, signal) => {
@@ -103,10 +105,15 @@ interface Showing extends Pick<RelatedSources, 'showDocument'> {
   readonly language: Language;
 }
 
-/** More recent syntheses first; they do not stand among the similar documents too. */
+interface Found {
+  readonly article: EvidenceDocument;
+  readonly candidates: readonly Candidate[];
+  readonly covered: Covered;
+}
+
+/** More recent syntheses and what links say first; they do not stand among the similar documents too. */
 function arrange(
-  article: EvidenceDocument,
-  candidates: readonly Candidate[],
+  { article, candidates, covered: { covers, coveredBy } }: Found,
   { showDocument, vocabulary, language }: Showing,
 ): RelatedDocuments {
   const show = (document: EvidenceDocument): RelatedDocument =>
@@ -116,12 +123,15 @@ function arrange(
     .map(({ document }) => document)
     .toSorted((one, other) => searchedAt(other) - searchedAt(one))
     .slice(0, mostNewer);
+  const shown = new Set([...newer, ...covers, ...coveredBy].map(({ id }) => id));
   const similar = candidates
-    .filter(({ document, likeness }) => !newer.includes(document) && likeness.texts >= leastAlike)
+    .filter(({ document, likeness }) => !shown.has(document.id) && likeness.texts >= leastAlike)
     .toSorted((one, other) => likenessOf(other) - likenessOf(one))
     .slice(0, mostSimilar);
   return {
     newer: newer.map(show),
+    covered_by: coveredBy.map(show),
+    covers: covers.map(show),
     similar: similar.map(({ document, likeness, common }) => ({
       document: show(document),
       common: nameInCommon(common, likeness, vocabulary, language),

@@ -9,7 +9,7 @@ const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const countryCodes = letters.flatMap((one) => letters.map((other) => one + other));
 
 /**
- * A hash of the index entry of one invented document that has every field and key. It changes with the names of topics, types
+ * A hash of the index entries of two invented documents, one that has every field and key and one that has none. It changes with the names of topics, types
  * and countries, with the sites' languages and with the code that makes a document searchable: an index of another hash is stale.
  */
 export function searchableFingerprint(
@@ -19,13 +19,33 @@ export function searchableFingerprint(
   const hash = createHash('sha256');
   for (const site of siteCodes) {
     const everything = documentOfEverything(vocabularies[site]);
-    hash.update(JSON.stringify(toSearchable[site](everything, { addedRevision: 1, changedRevision: 1 })));
+    for (const document of [everything, { ...everything, ...nothing }])
+      hash.update(JSON.stringify(toSearchable[site](document, { addedRevision: 1, changedRevision: 1 })));
   }
   return hash.digest('hex');
 }
 
 const text = '<p>One &amp; <b>all</b></p>';
 const texts = { title: text, declarativeTitle: text, abstract: text };
+
+/** What is said of a document that lacks something, such as that nobody has rated it. */
+const nothing = {
+  texts: {},
+  year: null,
+  published: null,
+  lastLitSearch: null,
+  quality: null,
+  best: false,
+  gradeProfileAvailable: false,
+  keys: [],
+  countries: [],
+  authors: [],
+  journal: null,
+  doi: null,
+  pmid: null,
+  keywords: [],
+  hyperlinks: [],
+} satisfies Partial<EvidenceDocument>;
 
 function documentOfEverything({ site, trees }: SiteVocabulary): EvidenceDocument {
   return {
@@ -53,6 +73,6 @@ function documentOfEverything({ site, trees }: SiteVocabulary): EvidenceDocument
     questionType: null,
     userFriendlySummaryLinks: [],
     abstracts: [],
-    hyperlinks: [],
+    hyperlinks: [{ title: 'Another', url: 'https://doi.org/10.1/other' }],
   };
 }

@@ -1,3 +1,4 @@
+import { documentsLinked } from '#domain/evidence/linked-documents.ts';
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { currency, type DocumentTexts, type EvidenceDocument } from '#domain/evidence/document.ts';
 import { qualityShare } from '#domain/evidence/quality.ts';
@@ -48,6 +49,7 @@ export function createSearchableMaker(vocabulary: SiteVocabulary): MakeSearchabl
       authors: document.authors,
       doi: document.doi,
       ids: [String(document.id), document.externalId, document.pmid].filter((id) => id !== null),
+      links: documentsLinked(document),
       keys: [...document.keys, ...valueKeysOf(document)],
       best: document.best,
       year: document.year,

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { relatedEndpoint, type RelatedDocuments } from '#contract/related.ts';
 import { olderSearchEndpoint } from '#contract/search.ts';
 import { languages, type Language } from '#domain/sites/languages.ts';
+import { post } from '../support/account-by-calls.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { expectNoSidewaysScrolling, findingsInBothThemes } from '../support/page-checks.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
@@ -37,6 +38,27 @@ const similar = (page: Page, language: Language = 'en') =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: words(language)('articles_page.similar') }) });
+
+/** Follows a link below a heading of an article, and gives what it is called there. */
+async function follow(page: Page, heading: string): Promise<string> {
+  const listed = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
+  const link = listed.getByRole('link').first();
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  return name;
+}
+
+test('an overview leads to what it covers, and back from there', async ({ page, request }) => {
+  const overviews = { query: 'links:10.5555/sample.hse.0138', filters: ['10_2'], site: 'hse' };
+  const { hits } = await post(request, '/api/search', overviews);
+  const [{ _source: overview }] = hits.hits;
+  await page.goto(`${siteAddress.hse}/articles/${overview.id}?lang=en`);
+  const covered = await follow(page, words('en')('articles_page.covers'));
+  await expect(page.getByRole('heading', { name: words('en')('articles_page.covers') })).toHaveCount(0);
+  await follow(page, words('en')('articles_page.covered_by'));
+  await expect(page.getByRole('link', { name: covered, exact: true })).toBeVisible();
+});
 
 test('an article says that a more recent synthesis exists and why, and leads to it', async ({
   page,

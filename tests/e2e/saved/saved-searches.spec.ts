@@ -266,6 +266,6 @@ test('what a saved search finds now is exported', async ({ page }) => {
     page.getByRole('link', { name: /Word/ }).filter({ visible: true }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^HSE_.*\.docx$/);
-  expect(new URL(download.url()).search).toBe('?site=hse&lang=en&q=nurses');
+  expect(new URL(download.url()).search).toBe('?format=docx&site=hse&lang=en&q=nurses');
   await expect(page.getByRole('button', { name: /^Export.*zzzzqqq/ })).toBeHidden();
 });

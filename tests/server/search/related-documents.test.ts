@@ -19,6 +19,9 @@ function synthesis(externalId: string, title: string, parts: Partial<DocumentBod
   return evidenceDocument({ externalId, texts: { en: { title, abstract } }, keys, ...parts });
 }
 
+const overview = '0_4 0_10 10_2'.split(' ');
+const links = (...urls: string[]) => urls.map((url) => ({ title: 'A study', url }));
+
 const title = 'Task shifting from doctors to nurses: a systematic review';
 const sameQuestion = 'The effects of task shifting from doctors to nurses: an updated meta-analysis';
 const documents = [
@@ -55,6 +58,38 @@ const documents = [
     lastLitSearch: { year: 2024 },
     quality: amstar(11),
   }),
+  synthesis('overview', 'Prescribing by nurses: an overview of systematic reviews', {
+    keys: [...topics, ...overview],
+    doi: '10.1000/overview',
+    published: { year: 2022 },
+    hyperlinks: links(
+      'https://doi.org/10.1000/overview',
+      'https://journal.example/doi/10.1000/Covered/full',
+      'https://doi.org/10.1000/not-here',
+      'https://doi.org/10.1000/of-another-site',
+    ),
+    countries: [
+      { code: 'CA', count: 1, links: [{ name: 'A study', url: 'https://pubmed.ncbi.nlm.nih.gov/4711/' }] },
+    ],
+  }),
+  synthesis('later overview', 'Nurses: an overview', {
+    keys: [...topics, ...overview],
+    published: { year: 2024 },
+    hyperlinks: links('https://doi.org/10.1000/covered'),
+  }),
+  synthesis('no overview', 'Nurses: a review that cites another', {
+    hyperlinks: links('https://doi.org/10.1000/covered'),
+  }),
+  synthesis('covered', 'Prescribing by nurses in hospitals', {
+    doi: '10.1000/COVERED',
+    published: { year: 2018 },
+  }),
+  synthesis('in pubmed', 'Prescribing by nurses at home', { pmid: '4711', published: { year: 2020 } }),
+  synthesis('of another site', 'Prescribing', {
+    site: 'sse',
+    doi: '10.1000/of-another-site',
+    keys: ofEffects,
+  }),
   evidenceDocument({ externalId: 'alone', texts: { en: { title: 'Zebrafish' } } }),
   // What a word tells goes by how few documents have it.
   ...Array.from({ length: 60 }, (_, at) =>
@@ -64,6 +99,10 @@ const documents = [
     }),
   ),
 ];
+
+function names(list: RelatedDocuments['covers']): (string | null)[] {
+  return list.map((one) => one.external_id);
+}
 
 describeApps('related documents', (start) => {
   let server: StartedApp;
@@ -93,6 +132,17 @@ describeApps('related documents', (start) => {
     expect(await newerThan('newer')).toEqual([]);
   });
 
+  it('tells what an overview covers and which overviews cover a document, as far as links say so', async () => {
+    const { covers, covered_by: none, similar } = await related('overview');
+    expect([names(covers), none]).toEqual([['in pubmed', 'covered'], []]);
+    const shown = similar.map(({ document }) => document.external_id);
+    for (const one of names(covers)) expect(shown).not.toContain(one);
+    expect(names((await related('covered')).covered_by)).toEqual(['later overview', 'overview']);
+    expect(names((await related('in pubmed')).covered_by)).toEqual(['overview']);
+    expect((await related('no overview')).covers).toEqual([]);
+    expect((await related('covered')).covers).toEqual([]);
+  });
+
   it('goes by the literature search alone, and makes no rating up', async () => {
     // Of these no search is known, or a rating that others can be held against.
     expect(await newerThan('published later')).toEqual([]);
@@ -117,7 +167,7 @@ describeApps('related documents', (start) => {
       ({ document }) => document.external_id === 'old',
     );
     expect(narrower?.common.countries).toEqual(['Canada']);
-    expect(await related('alone')).toEqual({ newer: [], similar: [] });
+    expect(await related('alone')).toEqual({ newer: [], covers: [], covered_by: [], similar: [] });
   });
 
   it('names what is in common in the language of the page', async () => {

@@ -118,9 +118,10 @@ function namesIn(space: 'author' | 'country' | 'type', names: readonly string[],
   return { [space]: names.map((name) => termsOfText('names', name, (word) => onWord(space, word)).placed) };
 }
 
-function identifiersOf({ id, ids, doi }: SearchableDocument): string[] {
-  const values = [String(id), ...ids].map((value) => identifierToken('id', value));
-  return [...new Set(doi === null ? values : [...values, identifierToken('doi', doi)])];
+function identifiersOf({ id, ids, doi, links }: SearchableDocument): string[] {
+  const numbers = [String(id), ...ids].map((value) => identifierToken('id', value));
+  const dois = doi === null ? [] : [identifierToken('doi', doi)];
+  return [...new Set([...numbers, ...dois, ...links.map((value) => identifierToken('links', value))])];
 }
 
 /** An identifier as the cluster keeps it. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import type { SimilarDocumentView } from '#contract/related.ts';
+import { useId, type ReactNode } from 'react';
+import type { RelatedDocument, SimilarDocumentView } from '#contract/related.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { articleLink } from '../app/paths.ts';
@@ -10,18 +10,49 @@ import { DocumentLines } from '../search/results/document-lines.tsx';
 import { relatedQuery } from './related-query.ts';
 import styles from './related.module.css';
 
-/** Documents that are like an article, each with what it has in common; nothing where none is. */
-export function SimilarDocuments({ id }: { id: number }) {
+/** What links of overviews say of an article, and documents that are like it, each with what it has in common; nothing where there is none. */
+export function RelatedDocuments({ id }: { id: number }) {
   const { t } = useTranslation();
   const { data } = useQuery(relatedQuery(id, useSite().code, useLanguage()));
-  if (data === undefined || data.similar.length === 0) return null;
+  if (data === undefined) return null;
+  const { covered_by: coveredBy, covers, similar } = data;
   return (
+    <>
+      <Listed title={t('articles_page.covered_by')} documents={coveredBy} />
+      <Listed title={t('articles_page.covers')} note={t('articles_page.covers_how')} documents={covers} />
+      {similar.length > 0 && (
+        <section>
+          <h2>{t('articles_page.similar')}</h2>
+          <ul className={styles['similar']}>
+            {similar.map(({ document, common }) => (
+              <li key={document.id}>
+                <Related document={document}>
+                  <Common common={common} />
+                </Related>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ListedProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly documents: readonly RelatedDocument[];
+}
+
+function Listed({ title, note, documents }: ListedProps) {
+  return documents.length === 0 ? null : (
     <section>
-      <h2>{t('articles_page.similar')}</h2>
+      <h2>{title}</h2>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
       <ul className={styles['similar']}>
-        {data.similar.map((one) => (
-          <li key={one.document.id}>
-            <SimilarDocument {...one} />
+        {documents.map((document) => (
+          <li key={document.id}>
+            <Related document={document} />
           </li>
         ))}
       </ul>
@@ -29,7 +60,7 @@ export function SimilarDocuments({ id }: { id: number }) {
   );
 }
 
-function SimilarDocument({ document, common }: SimilarDocumentView) {
+function Related({ document, children }: { document: RelatedDocument; children?: ReactNode }) {
   const titleId = useId();
   const language = useLanguage();
   return (
@@ -37,7 +68,7 @@ function SimilarDocument({ document, common }: SimilarDocumentView) {
       <DocumentLines document={document} titleId={titleId} titleAs="h3">
         <Link {...articleLink(document.id, document.title, 'search', language)}>{document.title}</Link>
       </DocumentLines>
-      <Common common={common} />
+      {children}
     </article>
   );
 }
