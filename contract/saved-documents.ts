@@ -5,14 +5,12 @@ import {
   documentId,
   documentIds,
   envelope,
-  filterKeys,
   inFilters,
   language,
   listInQuery,
-  query,
   siteCode,
   sortCriterion,
-  valuesInBody,
+  searchInBody,
 } from './values.ts';
 
 /** A saved document as its list shows it: the search result's fields, its description cut like the abstract, and more. */
@@ -30,11 +28,7 @@ export type SavedDocument = z.infer<typeof savedDocument>;
 const foundBy = z
   .object({
     type: siteCode,
-    query: query.default(''),
-    best: z.boolean().default(false),
-    as_written: z.boolean().default(false),
-    filters: filterKeys.default([]),
-    ...valuesInBody,
+    ...searchInBody,
     /** Which are first, where there are too many. */
     sort: z.array(sortCriterion).max(3).default([]),
     language: language.default('en'),

@@ -6,7 +6,6 @@ import type { Language } from '#domain/sites/languages.ts';
 import { endpoint } from './endpoint.ts';
 import {
   envelope,
-  filterKeys,
   inFilters,
   filtersInAddress,
   flagInQuery,
@@ -15,11 +14,10 @@ import {
   numberInText,
   pageNumber,
   partialDate,
-  query,
   queryInAddress,
   siteCode,
   sortCriterion,
-  valuesInBody,
+  searchInBody,
 } from './values.ts';
 
 /** A document as a result list shows it. */
@@ -130,12 +128,7 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 export const searchBody = z
   .object({
-    query: query.default(''),
-    best: z.boolean().default(false),
-    /** Only the words as they are written, without their forms in other languages and their synonyms, and no slip put right. */
-    as_written: z.boolean().default(false),
-    filters: filterKeys.default([]),
-    ...valuesInBody,
+    ...searchInBody,
     sort: z.array(sortCriterion).max(3).default([]),
     page: pageNumber.default(0),
     site: siteCode,
@@ -156,20 +149,7 @@ export const searchEndpoint = endpoint({
 export const searchTotalsBody = z.object({
   site: siteCode,
   language: language.default('en'),
-  searches: z
-    .array(
-      z
-        .object({
-          query: query.default(''),
-          best: z.boolean().default(false),
-          as_written: z.boolean().default(false),
-          filters: filterKeys.default([]),
-          ...valuesInBody,
-        })
-        .transform(inFilters),
-    )
-    .min(1)
-    .max(mostSearchesCounted),
+  searches: z.array(z.object(searchInBody).transform(inFilters)).min(1).max(mostSearchesCounted),
 });
 export type SearchTotalsBody = z.infer<typeof searchTotalsBody>;
 

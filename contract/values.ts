@@ -70,6 +70,16 @@ export const valuesInBody = {
   searched_since: z.number().int().min(1900).max(2099).nullable().default(null),
 };
 
+/** What a search in a body asks for. `inFilters` puts its values among its filters. */
+export const searchInBody = {
+  query: query.default(''),
+  best: z.boolean().default(false),
+  /** Only the words as they are written, without their forms in other languages and their synonyms, and no slip put right. */
+  as_written: z.boolean().default(false),
+  filters: filterKeys.default([]),
+  ...valuesInBody,
+};
+
 /** A search in a body with its filters in one list. */
 export function inFilters<B extends FilterValues & { filters: string[] }>({
   quality,

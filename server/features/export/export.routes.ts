@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import {
   citationsEndpoint,
   exportEndpoint,
@@ -10,9 +11,6 @@ import type { CiteDocuments } from './cite-documents.ts';
 import type { ExportDocuments } from './export-documents.ts';
 import type { ExportOne } from './export-one.ts';
 import { fromFilterParameters, withFilterValues } from '#domain/search-state/filter-parameters.ts';
-import type { SortCriterion } from '#domain/search-state/sort.ts';
-import type { Language } from '#domain/sites/languages.ts';
-import type { SiteCode } from '#domain/sites/sites.ts';
 import { valueKeys } from '#domain/taxonomy/value-filters.ts';
 import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
 import { inEnvelope, type Outcome } from '#server/http/endpoints/outcome.ts';
@@ -51,15 +49,10 @@ export function registerExportRoutes(app: FastifyInstance, { exportDocuments, ci
 }
 
 /** What addresses and bodies name alike: all but the filters. */
-interface NamedAlike {
-  readonly site: SiteCode;
-  readonly lang: Language;
-  readonly ids: readonly number[];
-  readonly q: string;
-  readonly best: boolean;
-  readonly as_written: boolean;
-  readonly sort_by: readonly SortCriterion[];
-}
+type NamedAlike = Pick<
+  z.output<typeof exportOfSelectionEndpoint.body>,
+  'site' | 'lang' | 'ids' | 'q' | 'best' | 'as_written' | 'sort_by'
+>;
 
 function requestOf({
   site,
