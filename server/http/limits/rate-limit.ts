@@ -38,8 +38,10 @@ export async function limitRates(
 
 /** People who are signed in do not share what others in their network may ask: a ministry has one address. */
 async function countedAs(request: FastifyRequest): Promise<string> {
+  // Now: who goes away while the token is read is counted as well.
+  const network = callerOf(request.ip);
   const account = await accountToCount(request);
-  return account === null ? callerOf(request.ip) : `account ${account}`;
+  return account === null ? network : `account ${account}`;
 }
 
 /** Whether a request is a call, of which each can ask the database or the index: those of the API, and other routes that say which allowance they draw on. */
