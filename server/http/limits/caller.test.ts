@@ -1,11 +1,27 @@
 import { expect, it } from 'vitest';
 import { callerOf, widerNetworkOf } from './caller.ts';
 
-it('an IPv4 address is a caller of its own, of IPv6 the whole /64', () => {
-  expect(callerOf('192.0.2.7')).toBe('192.0.2.7');
-  expect(callerOf('2001:db8:1:2:3::4')).toBe(callerOf('2001:db8:1:2:ffff::9'));
-  expect(callerOf('2001:db8:1:2::1')).not.toBe(callerOf('2001:db8:1:3::1'));
-  expect(widerNetworkOf('192.0.2.7')).toBe('192.0.2.0/24');
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1:2::'],
+  ['2001:db8::1', '2001:db8::'],
+  ['::1', '::'],
+  ['fe80::1%eth0', 'fe80::'],
+])('%s calls as %s', (ip, caller) => {
+  expect(callerOf(ip)).toBe(caller);
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  ['2001:db8:1:2::', '2001:db8:1::'],
+  ['::1', '::'],
+])('%s is in the network %s', (ip, network) => {
+  expect(widerNetworkOf(ip)).toBe(network);
+  expect(widerNetworkOf(callerOf(ip))).toBe(network);
 });
 
 it('who closed the connection meanwhile has no address any more, and is a caller all the same', () => {
