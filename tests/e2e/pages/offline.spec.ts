@@ -74,7 +74,7 @@ test('what was kept is read where only a gateway answers, for a server that is n
   gate.rewrite(() => 502);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('This is as it was on')).toBeVisible();
+  await expect(page.getByText('This content is from')).toBeVisible();
 });
 
 test('what is embedded on other pages passes by the worker: it is as the server has it, or not there', async ({
@@ -99,7 +99,7 @@ test('what was kept gives way to what the server has as soon as that answers aga
   gate.shut(true);
   await context.setOffline(true);
   await page.reload();
-  const note = page.getByText('This is as it was on');
+  const note = page.getByText('This content is from');
   await expect(note).toBeVisible();
   gate.shut(false);
   await context.setOffline(false);
@@ -138,7 +138,7 @@ test('saved documents are read without a connection, and nothing of them stays a
   await context.setOffline(true);
   await page.goto(`${gate.address}/user/articles`);
   for (const title of titles) await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await expect(page.getByText('This is as it was on')).toBeVisible();
+  await expect(page.getByText('This content is from')).toBeVisible();
   // Its article was never opened.
   const [first = ''] = titles;
   await page.getByRole('link', { name: first }).click();
