@@ -2,6 +2,9 @@
 export const jobNames = ['mails', 'digest-mails', 'digests', 'clean-up', 'backup'] as const;
 export type JobName = (typeof jobNames)[number];
 
+/** Those that take as long as there is data: at some size more than any fixed lease. */
+export const longJobs: ReadonlySet<JobName> = new Set<JobName>(['digests', 'clean-up', 'backup']);
+
 export interface Job {
   /** As it was sent. It comes from the database: parse it. */
   readonly data: unknown;
@@ -24,8 +27,9 @@ export interface WorkOptions {
 
 /**
  * Work that outlives a request and a process. A job that was sent is done at least once: whoever takes it has it on a
- * lease of five minutes, and where that runs out (the process died) or the handler fails, it is done again. Several
- * servers on one database share the work.
+ * lease of five minutes, and where that runs out (the process died) or the handler fails, it is done again. A long job has
+ * a lease that is renewed while its process lives: it is done again a minute after that died. Several servers on one
+ * database share the work.
  */
 export interface Jobs<Transaction> {
   send(
@@ -38,7 +42,7 @@ export interface Jobs<Transaction> {
   /** Declares that a job is sent whenever a cron expression says so, in UTC; once for all servers. Before `start`. */
   schedule(name: JobName, cron: string): void;
   start(): Promise<void>;
-  /** Does the jobs that are due, until none is left: for a process that does not stay. */
+  /** Does the jobs that are due, until none is left: for a process that does not stay, and has no long ones. */
   doDue(): Promise<void>;
   /** Waits a little for what is being done, and hands back the rest. Nothing is taken up afterwards. */
   stop(): Promise<void>;

@@ -7,7 +7,14 @@ import {
   type DrizzleTransactionLike,
   type JobResult,
 } from 'pg-boss';
-import { jobNames, type Job, type JobName, type Jobs, type WorkOptions } from '#server/ports/jobs.ts';
+import {
+  jobNames,
+  longJobs,
+  type Job,
+  type JobName,
+  type Jobs,
+  type WorkOptions,
+} from '#server/ports/jobs.ts';
 import { connectionOptions, type JobDatabase } from './job-database.ts';
 
 export interface PgBossJobsOptions {
@@ -18,7 +25,7 @@ export interface PgBossJobsOptions {
   readonly onError: (error: unknown, job?: JobName) => void;
   /** How often a server looks for jobs that nobody announced: those of a later time, and those of tools. */
   readonly pollSeconds?: number;
-  /** How long whoever takes a job may have it; five minutes where it is not given. */
+  /** How long whoever takes a job may have it, and how soon a long one is missed; as in `leaseOf` where it is not given. */
   readonly leaseSeconds?: number;
 }
 
@@ -32,11 +39,16 @@ interface Work {
 }
 
 const standardLease = 300;
+/** A long job is held for as long as its process says each half of this time that it lives. */
+const heartbeatSeconds = 60;
+/** The least that pg-boss takes. */
+const leastHeartbeat = 10;
+/** After so long one is taken to be stuck. */
+const longestJob = 12 * 3_600;
 
 /** A job whose handler fails again and again is tried for about a week. */
 const queueOptions = {
   notify: true,
-  expireInSeconds: standardLease,
   retryLimit: 200,
   retryDelay: 1,
   retryBackoff: true,
@@ -57,7 +69,7 @@ export function createPgBossJobs(options: PgBossJobsOptions): Jobs<PgDatabase<Pg
   return {
     async send(name, data, { transaction, priority, startAfter } = {}) {
       await boss.send(name, data, {
-        expireInSeconds: options.leaseSeconds ?? standardLease,
+        ...leaseOf(name, options),
         ...(transaction === undefined ? {} : { db: within(transaction) }),
         ...(priority === undefined ? {} : { priority }),
         ...(startAfter === undefined ? {} : { startAfter }),
@@ -73,13 +85,27 @@ export function createPgBossJobs(options: PgBossJobsOptions): Jobs<PgDatabase<Pg
       await boss.start();
       await makeQueues(boss);
       if (options.role === 'tool') return;
-      await keepSchedules(boss, schedules);
+      await keepSchedules(boss, schedules, options);
       for (const [name, work] of works) await takeUp(boss, name, work, options);
     },
     async doDue() {
       for (const [name, work] of works) await doDue(boss, name, work, options);
     },
     stop: () => boss.stop({ timeout: timeoutMs }),
+  };
+}
+
+interface Lease {
+  readonly expireInSeconds: number;
+  readonly heartbeatSeconds?: number;
+}
+
+/** Each job carries its own, so that queues which earlier versions made need no change. */
+function leaseOf(name: JobName, { leaseSeconds }: PgBossJobsOptions): Lease {
+  if (!longJobs.has(name)) return { expireInSeconds: leaseSeconds ?? standardLease };
+  return {
+    expireInSeconds: longestJob,
+    heartbeatSeconds: Math.max(leastHeartbeat, Math.min(heartbeatSeconds, leaseSeconds ?? heartbeatSeconds)),
   };
 }
 
@@ -119,11 +145,17 @@ async function makeQueues(boss: PgBoss): Promise<void> {
 }
 
 /** A time that was missed since no server ran is made up for once. */
-async function keepSchedules(boss: PgBoss, schedules: ReadonlyMap<JobName, string>): Promise<void> {
+async function keepSchedules(
+  boss: PgBoss,
+  schedules: ReadonlyMap<JobName, string>,
+  options: PgBossJobsOptions,
+): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (!jobNames.some((one) => one === name && schedules.has(one))) await boss.unschedule(name);
   }
-  for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
+  for (const [name, cron] of schedules) {
+    await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once', ...leaseOf(name, options) });
+  }
 }
 
 async function takeUp(boss: PgBoss, name: JobName, work: Work, options: PgBossJobsOptions): Promise<void> {
@@ -142,10 +174,11 @@ async function takeUp(boss: PgBoss, name: JobName, work: Work, options: PgBossJo
 
 /** What another process took meanwhile is not taken here: each job is claimed. */
 async function doDue(boss: PgBoss, name: JobName, work: Work, options: PgBossJobsOptions): Promise<void> {
+  const { expireInSeconds } = leaseOf(name, options);
   for (;;) {
     const jobs = await boss.fetch<unknown>(name, { batchSize: work.options.together });
     if (jobs.length === 0) return;
-    const signal = AbortSignal.timeout((options.leaseSeconds ?? standardLease) * 1_000);
+    const signal = AbortSignal.timeout(expireInSeconds * 1_000);
     const onError = (error: unknown): void => options.onError(error, name);
     const results = await Promise.all(jobs.map((job) => doJob({ ...job, signal }, work, onError)));
     for (const { id, status } of results) {

@@ -18,6 +18,7 @@ export async function evaluateSearches(
   news: readonly NewsItem[],
   found: FoundNews,
 ): Promise<void> {
+  if (found.isEmpty) return;
   const yieldToEventLoop = createYieldToEventLoop(parts.signal);
   for (const block of blocksOf(news)) {
     const documents = await readItems(parts, site, block.values());

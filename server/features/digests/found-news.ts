@@ -22,6 +22,11 @@ export class FoundNews {
     return this.#weight;
   }
 
+  /** Whether no search was added. */
+  get isEmpty(): boolean {
+    return this.#searches.size === 0;
+  }
+
   /** Adds a search; one that is there already is the same one. */
   ask(name: string, request: MatchRequest): void {
     if (this.#searches.has(name)) return;

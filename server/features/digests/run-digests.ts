@@ -113,13 +113,6 @@ async function tellSubscribers(
       parts.onError(error);
     }
   }
-  await markDigested(
-    parts.db,
-    round,
-    withoutNews.map(({ subscriber, searches }) => ({
-      subscriber,
-      subscriptions: searches.map(({ subscription }) => subscription),
-    })),
-  );
+  await markDigested(parts.db, round, withoutNews);
   return report;
 }

@@ -1,9 +1,9 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';
-import { askedSearches, type AskedSearch } from './asked-searches.ts';
+import { askedSearches } from './asked-searches.ts';
 import { nothingSent, type DigestParts, type DigestReport } from './digest-parts.ts';
-import { markDigested } from './digested.store.ts';
+import { markDigested, type LookedThrough } from './digested.store.ts';
 import { findSections, type FoundSections } from './find-sections.ts';
 import type { FoundNews } from './found-news.ts';
 import type { NewsItem } from './news.store.ts';
@@ -19,17 +19,27 @@ export interface Round {
   readonly found: FoundNews;
 }
 
-/** An account's searches that were evaluated, and what is new in them. */
-export interface Findings {
+/** An account's subscriptions that were looked through, and what is new in them. */
+export interface Findings extends LookedThrough {
   readonly subscriber: Subscriber;
-  readonly searches: readonly AskedSearch[];
   readonly found: FoundSections;
 }
 
-/** A search that came to be due after the round began is left to the next run. */
+/**
+ * A search that came to be due after the round began is left to the next run. One that asks nothing is looked through: it
+ * would otherwise be due for ever, and every run begin with the news of its time.
+ */
 export function findingsOf(parts: DigestParts, round: Round, subscriber: Subscriber): Findings {
-  const searches = askedSearches(parts, round.site, subscriber).filter(({ name }) => round.found.has(name));
-  return { subscriber, searches, found: findSections(searches, round.news, round.found) };
+  const asked = askedSearches(parts, round.site, subscriber);
+  const searches = asked.filter(({ name }) => round.found.has(name));
+  const left = new Set(
+    asked.filter((one) => !searches.includes(one)).map(({ subscription }) => subscription),
+  );
+  return {
+    subscriber,
+    subscriptions: subscriber.subscriptions.filter((one) => !left.has(one)),
+    found: findSections(searches, round.news, round.found),
+  };
 }
 
 /** How often an account is looked at anew that its owner, or another run, changes meanwhile. */
@@ -60,10 +70,9 @@ class ChangedMeanwhile extends Error {}
 async function commit(
   { db, queueMail }: DigestParts,
   { site, until }: Round,
-  { subscriber, searches }: Findings,
+  { subscriber, subscriptions }: Findings,
   written: WrittenDigest | null,
 ): Promise<boolean> {
-  const subscriptions = searches.map(({ subscription }) => subscription);
   const write = async (transaction: Database): Promise<void> => {
     await lockSavedWork(transaction, subscriber.accountId, site);
     const marked = await markDigested(transaction, { site, until }, [{ subscriber, subscriptions }]);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { accounts, savedSearches } from '#server/database/schema/accounts-schema.ts';
+import { accounts, followedSearches, savedSearches } from '#server/database/schema/accounts-schema.ts';
 import { latestRevision } from '#server/database/documents/documents.ts';
+import { leastDigested } from '#server/features/digests/subscriptions.store.ts';
 import { mailsTo, post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
 import { digestsTo, namedDocument, namesIn, subscribe, withdraw } from '#tests/support/digests.ts';
@@ -91,6 +92,23 @@ describeApps('digests', (start) => {
     const text = await run();
     expect(namesIn(text)).toEqual(['Shift']);
     expect(text).toContain('Task shifting in primary care');
+  });
+
+  it('go on from where they ended, where a curated search that somebody follows is not there any more', async () => {
+    const follow = { _id: 'hse-task-shifting', user_id: person.id };
+    await post(server, '/api/client-curated/subscribe', follow, person.headers);
+    await subscribe(server, person, { query: 'shrews' });
+    const { db } = server.services.database;
+    await db.update(followedSearches).set({ curatedId: 'hse-taken-away' });
+    await server.write([namedDocument('Shrew', 'shrews'), namedDocument('Vole', 'voles')]);
+    expect(namesIn(await run())).toEqual(['Shrew']);
+    const due = { site: 'hse', until: await latestRevision(db) } as const;
+    expect(await leastDigested(db, due)).toBeNull();
+    // So it is where nothing else is asked.
+    await db.update(savedSearches).set({ subscribed: false });
+    await server.write([namedDocument('Shrew2', 'shrews')]);
+    expect(await server.services.runDigests()).toMatchObject({ mails: 0, failures: 0 });
+    expect(await leastDigested(db, { site: 'hse', until: await latestRevision(db) })).toBeNull();
   });
 
   it('tell what became of documents that were there, with what they were before', async () => {
