@@ -7,7 +7,7 @@ import { call } from '../app/api/call.ts';
 import { failureWords } from '../app/api/failure-words.ts';
 import { savedKey } from './documents/saved-documents-cache.ts';
 import { carryOut } from './searches/saved-search-intents.ts';
-import { fulfils, type OneSearchIntent } from './searches/saved-search-list.ts';
+import type { OneSearchIntent } from './searches/saved-search-list.ts';
 import { savedSearchesQuery } from './searches/saved-searches.ts';
 import { outcomeKey } from '../app/i18n/outcome-key.ts';
 import type { PendingAction } from '../app/session/parse-pending.ts';
@@ -49,14 +49,10 @@ async function saveSearch(
 ): Promise<void> {
   const isUpdates = kind === 'get_updates';
   const intent: OneSearchIntent = { kind: isUpdates ? 'subscribe' : 'save', search };
-  const known = savedSearchesQuery(site, language);
-  // It may have been saved before, with updates: saving it anew would end those.
-  const before = await queries.fetchQuery({ ...known, staleTime: 0 });
-  if (!fulfils(before, intent)) {
-    const list = await carryOut({ type: site, language }, intent);
-    await queries.cancelQueries({ queryKey: known.queryKey });
-    queries.setQueryData(known.queryKey, list);
-  }
+  const { queryKey } = savedSearchesQuery(site, language);
+  const list = await carryOut({ type: site, language }, intent);
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, list);
   showToast(
     isUpdates
       ? texts.t('search_page.on_save_and_subscribe', { email })

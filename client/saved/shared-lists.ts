@@ -3,6 +3,7 @@ import type {
   createSharedListEndpoint,
   editSharedListEndpoint,
   ListEdited,
+  OwnSharedList,
   ownSharedListEndpoint,
   removeSharedListEndpoint,
   sharedListsEndpoint,
@@ -43,9 +44,10 @@ export function ownListQuery(site: SiteCode, list: string, lang: Language) {
         await call<typeof ownSharedListEndpoint>({ method: 'GET', path, params, query: { lang }, signal })
       ).data;
     },
-    // What is typed must not be lost to an answer that comes later.
+    // What is typed must not be lost to an answer that comes later, or in another language.
     staleTime: Infinity,
     gcTime: 0,
+    placeholderData: (before: OwnSharedList | null | undefined) => (before?.id === list ? before : undefined),
   });
 }
 

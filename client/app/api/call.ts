@@ -64,7 +64,9 @@ async function send(request: PlainRequest): Promise<Response> {
 /** The token is no longer in force: the page starts anew at the root, with nothing left of what the account had shown. */
 function leaveAccount(): void {
   signOut();
-  if (!isLinkPage()) location.assign('/');
+  if (isLinkPage()) return;
+  const language = new URLSearchParams(location.search).get('lang');
+  location.assign(language === null ? '/' : `/?lang=${encodeURIComponent(language)}`);
 }
 
 async function fetchOrFail(request: PlainRequest, token: string | null): Promise<Response> {

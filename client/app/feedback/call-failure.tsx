@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Says what went wrong with a call, and offers to try again where that helps. */
-export function CallFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function CallFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <Notice

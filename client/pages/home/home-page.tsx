@@ -71,7 +71,7 @@ function HomeSearch() {
             typed.current = text;
           }}
         />
-        <BestSwitch best={best} onChange={setBest} />
+        <BestSwitch isOfBox best={best} onChange={setBest} />
       </div>
       <div className={styles['beside']}>
         <ExampleSearches />

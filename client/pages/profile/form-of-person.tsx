@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { Profile } from '#contract/account/profile.ts';
@@ -66,6 +67,7 @@ function useEditPersonal(profile: Profile, onSaved: () => void) {
   const { t } = useTranslation();
   const edit = useEditProfile();
   const { firstName, lastName, country, language, roles } = profile;
+  const [shown] = useState(language);
   return useAccountForm({
     defaultValues: { firstName, lastName, country, language, roles },
     labels: {
@@ -77,7 +79,10 @@ function useEditPersonal(profile: Profile, onSaved: () => void) {
     },
     async send(fields) {
       const names = { firstName: fields.firstName.trim(), lastName: fields.lastName.trim() };
-      await edit(profile, { ...fields, ...names });
+      // Whoever has chosen another language in the header since, and not here, means that one.
+      const { language: chosen, ...others } = fields;
+      const changes = chosen === shown ? others : fields;
+      await edit(profile, { ...changes, ...names });
       return { success: true, data: {} };
     },
     onDone() {

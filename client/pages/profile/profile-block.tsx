@@ -4,7 +4,7 @@ import type { Profile } from '#contract/account/profile.ts';
 import { useConfirm } from '../../layers/use-confirm.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './profile-page.module.css';
-import { useUnsavedChanges } from './unsaved-changes.tsx';
+import { useUnsavedChanges } from '../../account/unsaved-changes.tsx';
 
 /** What a block's form tells the block. */
 export interface FormOfBlock {

@@ -13,7 +13,7 @@ import { MyData } from './my-data.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import styles from './profile-page.module.css';
 import { SignIns } from './sign-ins.tsx';
-import { UnsavedChangesProvider } from './unsaved-changes.tsx';
+import { UnsavedChangesProvider } from '../../account/unsaved-changes.tsx';
 import { FormOfAccount } from './form-of-account.tsx';
 import { Facts } from './facts.tsx';
 import { ProfileBlock } from './profile-block.tsx';

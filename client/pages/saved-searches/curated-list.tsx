@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { CuratedSearch } from '#contract/curated-searches.ts';
 import {
   curatedSearchesQuery,
   useFollowedSearches,
   useFollowSearch,
+  type Following,
 } from '../../saved/searches/curated-searches.ts';
 import { useMarkVisited, useSavedSearchCounts } from '../../saved/searches/saved-searches.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
@@ -31,27 +33,39 @@ export function CuratedList() {
   );
 }
 
+interface FailedFollowing extends Following {
+  readonly error: unknown;
+}
+
 function Searches({ searches }: { searches: readonly CuratedSearch[] }) {
   const { t } = useTranslation();
   const email = useOwnEmail();
   const account = currentAccount() ?? '';
-  const { data: followed = [] } = useFollowedSearches(account);
+  const followed = useFollowedSearches(account);
   const { data: counts } = useSavedSearchCounts();
-  const follow = useFollowSearch(account);
+  const { mutateAsync } = useFollowSearch(account);
   const { mutate: markVisited } = useMarkVisited();
+  const [failed, setFailed] = useState<readonly FailedFollowing[]>([]);
 
-  function subscribe(id: string, isFollowed: boolean): void {
-    const message = isFollowed
-      ? t('saved_searches_page.updates_on', { email })
-      : t('saved_searches_page.updates_off');
-    follow.mutate({ id, isFollowed }, { onSuccess: () => showToast(message) });
+  async function subscribe(id: string, isFollowed: boolean): Promise<void> {
+    setFailed((before) => before.filter((one) => one.id !== id));
+    try {
+      await mutateAsync({ id, isFollowed });
+    } catch (error) {
+      return setFailed((before) => [...before, { id, isFollowed, error }]);
+    }
+    showToast(
+      isFollowed ? t('saved_searches_page.updates_on', { email }) : t('saved_searches_page.updates_off'),
+    );
   }
-  const { error, variables } = follow;
   return (
     <>
-      {error !== null && variables !== undefined && (
-        <CallFailure error={error} onRetry={() => subscribe(variables.id, variables.isFollowed)} />
+      {followed.data === undefined && followed.error !== null && (
+        <CallFailure error={followed.error} onRetry={() => void followed.refetch()} />
       )}
+      {failed.map(({ id, isFollowed, error }) => (
+        <CallFailure key={id} error={error} onRetry={() => void subscribe(id, isFollowed)} />
+      ))}
       <ul className={styles['list']}>
         {searches.map((search) => (
           <li key={search._id}>
@@ -61,8 +75,8 @@ function Searches({ searches }: { searches: readonly CuratedSearch[] }) {
               search={search}
               isTitled
               counts={counts?.curated.find(({ _id: id }) => id === search._id) ?? null}
-              isSubscribed={followed.includes(search._id)}
-              onSubscribe={(isFollowed) => subscribe(search._id, isFollowed)}
+              isSubscribed={followed.data?.includes(search._id) ?? null}
+              onSubscribe={(isFollowed) => void subscribe(search._id, isFollowed)}
               onOpen={() => markVisited({ curated: [search._id] })}
             />
           </li>

@@ -22,7 +22,8 @@ interface ListedSearchProps {
   readonly created?: string;
   /** Left of it. */
   readonly pick?: ReactNode;
-  readonly isSubscribed: boolean;
+  /** null while that is not known. */
+  readonly isSubscribed: boolean | null;
   readonly onSubscribe: (isSubscribed: boolean) => void;
   readonly onOpen: () => void;
 }
@@ -65,7 +66,8 @@ export function ListedSearch(props: ListedSearchProps) {
           <input
             type="checkbox"
             aria-label={t('saved_searches_page.updates_for', { name })}
-            checked={isSubscribed}
+            checked={isSubscribed === true}
+            disabled={isSubscribed === null}
             onChange={(event) => onSubscribe(event.target.checked)}
           />
           {t('saved_searches_page.updates')}

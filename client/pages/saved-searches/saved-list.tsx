@@ -36,7 +36,9 @@ export function SavedList({ searches, empty }: SavedListProps) {
       aria-label={t('saved_searches_page.title')}
       tabIndex={-1}
     >
-      {failed !== null && <CallFailure error={failed.error} onRetry={failed.retry} />}
+      {failed.map(({ key, error, retry }) => (
+        <CallFailure key={key} error={error} onRetry={retry} />
+      ))}
       {searches.length === 0 && empty}
       {searches.length > 0 && (
         <SavedActions

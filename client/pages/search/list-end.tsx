@@ -25,7 +25,12 @@ export function ListEnd({ state, results, total }: ListEndProps) {
   const { t } = useTranslation();
   const { isSignedIn } = useSession();
   const shown = (results.firstPage + (results.answers?.length ?? 0)) * pageSize;
-  if (shown >= total) return <p className={styles['end']}>{t('search_page.end', { count: total })}</p>;
+  if (shown >= total) {
+    // A list that was opened further down does not show all of them.
+    const isWhole = results.firstPage === 0;
+    const text = isWhole ? t('search_page.end', { count: total }) : t('search_page.end_of_list');
+    return <p className={styles['end']}>{text}</p>;
+  }
   return isSignedIn ? (
     <NextPage state={state} results={results} />
   ) : (

@@ -154,14 +154,18 @@ function RelaxedLine({ answer }: { answer: SearchAnswer }) {
   const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
   const { missing } = answer.reading;
   const others = Math.max(0, answer.hits.total.value - strict);
-  return (
-    <span className={styles['quiet']}>
-      {missing.length > 0 && `${t('search_page.no_document_has', { words: list.format(missing) })} `}
-      {strict === 0
-        ? t('search_page.relaxed_none', { count: others })
-        : `${t('search_page.relaxed_strict', { count: strict })} ${t('search_page.relaxed_others', { count: others })}`}
-    </span>
-  );
+  const parts = [
+    ...(missing.length > 0 ? [t('search_page.no_document_has', { words: list.format(missing) })] : []),
+    // Where a filter leaves none but those with all words, there is nothing to tell apart.
+    ...(strict === 0 ? [t('search_page.relaxed_none', { count: others })] : []),
+    ...(strict > 0 && others > 0
+      ? [
+          t('search_page.relaxed_strict', { count: strict }),
+          t('search_page.relaxed_others', { count: others }),
+        ]
+      : []),
+  ];
+  return parts.length > 0 && <span className={styles['quiet']}>{parts.join(' ')}</span>;
 }
 
 interface DidYouMeanProps {

@@ -6,7 +6,7 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search/box/best-switch.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
-import { useChangeSearch } from '../../search/state/search-address.ts';
+import { useChangeSearch, useKeepTyped } from '../../search/state/search-address.ts';
 import { useGuidedSearch } from '../../app/session/guided-search.ts';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './search-page.module.css';
@@ -14,11 +14,13 @@ import styles from './search-page.module.css';
 /** The search box with what belongs to it. The guided questions have a box until there are words to search for, then one asks for them. */
 export function SearchHead({ state }: { state: SearchState }) {
   const change = useChangeSearch();
-  const [asksQuestions, setAsksQuestions] = useState(false);
+  const keepTyped = useKeepTyped();
+  /** How often the questions were asked for. */
+  const [asked, setAsked] = useState(0);
   const questions = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asksQuestions) questions.current?.focus();
-  }, [asksQuestions]);
+    if (asked > 0) questions.current?.focus();
+  }, [asked]);
   return (
     <>
       <div className={styles['head']}>
@@ -27,18 +29,18 @@ export function SearchHead({ state }: { state: SearchState }) {
           filters={state.filters}
           whileTyping
           onSearch={(query, cause) => {
-            if (query !== state.query)
-              change({ query }, { replace: cause === 'typed' && state.query !== '' });
+            if (query !== state.query) change({ query }, { typed: cause === 'typed' });
+            else if (cause === 'submitted') keepTyped();
           }}
         />
         <div className={styles['options']}>
-          <BestSwitch best={state.best} onChange={(best) => change({ best })} />
-          <SearchHelp onQuestions={state.query === '' ? null : () => setAsksQuestions(true)} />
+          <BestSwitch isOfBox best={state.best} onChange={(best) => change({ best })} />
+          <SearchHelp onQuestions={state.query === '' ? null : () => setAsked(asked + 1)} />
         </div>
       </div>
-      {(asksQuestions || state.query === '') && (
+      {(asked > 0 || state.query === '') && (
         <div ref={questions} className={styles['questions']} tabIndex={-1}>
-          <GuidedQuestions Questions={LazyQuestions} collapsed={!asksQuestions} />
+          <GuidedQuestions key={asked} Questions={LazyQuestions} collapsed={asked === 0} />
         </div>
       )}
     </>

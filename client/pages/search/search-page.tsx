@@ -31,7 +31,7 @@ const SearchWithResults = memo(function SearchWithResults({ state }: { state: Se
   const counts = useSearchCounts(state);
   useDocumentTitle(state.query, t('search_page.title'));
   useRememberSearch(results);
-  useRealPages(state, counts?.total ?? null);
+  useRealPages(state, counts === null || counts.isPrevious ? null : counts.total);
   const section = useRef<HTMLElement>(null);
   useStartOfNewResults(state, section);
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { UnsavedChangesProvider } from '../../account/unsaved-changes.tsx';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useLanguage } from '../../app/i18n/language.ts';
@@ -28,7 +29,11 @@ export function EditListPage() {
       {own.isError && <CallFailure error={own.error} onRetry={() => void own.refetch()} />}
       {own.isPending && <DelayedSkeletons texts={3} lines={3} />}
       {own.data === null && <p>{t('shared_lists.gone')}</p>}
-      {own.data && <ListForm key={own.data.id} list={own.data} />}
+      {own.data && (
+        <UnsavedChangesProvider>
+          <ListForm key={own.data.id} list={own.data} />
+        </UnsavedChangesProvider>
+      )}
     </div>
   );
 }

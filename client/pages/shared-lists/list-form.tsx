@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { OwnSharedList } from '#contract/shared-lists.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { CopyButton } from '../../app/feedback/copy-button.tsx';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useConfirm } from '../../layers/use-confirm.ts';
-import { addressOfList, type ListEdit, useEditList, useRemoveList } from '../../saved/shared-lists.ts';
+import { addressOfList, useRemoveList } from '../../saved/shared-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
@@ -14,54 +14,29 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import { EntryEditor } from './entry-editor.tsx';
+import { useListDraft } from './use-list-draft.ts';
 import { moved } from './arrange-entries.ts';
 import styles from './shared-lists.module.css';
 
 /** Title, introduction, documents with their notes, and whether the link is open: sent together. */
 export function ListForm({ list }: { list: OwnSharedList }) {
   const { t } = useTranslation();
-  const edit = useEditList(list.id);
-  const [draft, setDraft] = useState(list);
+  const { draft, change, save, isSaving, error } = useListDraft(list);
   const [isBlank, setIsBlank] = useState(false);
-  const ask = useConfirm();
-  /** The state that is edited. */
-  const [seen, setSeen] = useState(list.changed);
-  const change = (changes: Partial<OwnSharedList>): void => setDraft((before) => ({ ...before, ...changes }));
+  const name = useRef<HTMLInputElement>(null);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const { title, introduction, open } = draft;
-    const entries = draft.entries.map(({ document, note }) => ({ document: document.id, note }));
-    setIsBlank(title.trim() === '');
-    if (title.trim() === '' || edit.isPending) return;
-    send({ title, introduction, open, entries, seen });
-  }
-
-  function send(content: ListEdit): void {
-    edit.mutate(content, {
-      onSuccess: ({ changed, last_changed: last }) => {
-        if (last === null) return showToast(t('shared_lists.gone'), 'error');
-        if (!changed) return void replaceIfConfirmed(content, last);
-        setSeen(last);
-        showToast(t('shared_lists.saved'), 'info');
-      },
-    });
-  }
-
-  /** Somebody changed it in another window meanwhile: what they wrote is not lost unasked. */
-  async function replaceIfConfirmed(content: ListEdit, last: string): Promise<void> {
-    const isConfirmed = await ask({
-      title: t('shared_lists.changed_title'),
-      text: t('shared_lists.changed_text', { date: new Date(last) }),
-      confirm: t('shared_lists.replace'),
-      cancel: t('shared_lists.keep_editing'),
-    });
-    if (isConfirmed) send({ ...content, seen: last });
+    const isUnnamed = draft.title.trim() === '';
+    setIsBlank(isUnnamed);
+    if (isUnnamed) name.current?.focus();
+    else save();
   }
 
   return (
     <form noValidate className={styles['form']} onSubmit={submit} aria-label={t('shared_lists.edit')}>
       <TextField
+        ref={name}
         label={t('shared_lists.name')}
         error={isBlank ? t('errors.cant_be_blank') : undefined}
         value={draft.title}
@@ -88,12 +63,12 @@ export function ListForm({ list }: { list: OwnSharedList }) {
         <CopyLink list={list} />
       </p>
       <Entries entries={draft.entries} onChange={(entries) => change({ entries })} />
-      {edit.error !== null && <CallFailure error={edit.error} onRetry={() => send(edit.variables)} />}
+      {error !== null && <CallFailure error={error} onRetry={save} />}
       <div className={styles['buttons']}>
         <SubmitButton
           label={t('shared_lists.save')}
           workingLabel={t('profile_page.saving')}
-          isWorking={edit.isPending}
+          isWorking={isSaving}
         />
         <RemoveButton list={list} />
       </div>
@@ -158,7 +133,7 @@ function RemoveButton({ list: { id, title } }: { list: OwnSharedList }) {
     });
     if (!isConfirmed) return;
     remove.mutate(id, {
-      onSuccess: () => void navigate({ to: '/user/lists' }),
+      onSuccess: () => void navigate({ to: '/user/lists', ignoreBlocker: true }),
       onError: () => showToast(t('shared_lists.not_removed'), 'error'),
     });
   }

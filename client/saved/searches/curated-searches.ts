@@ -48,7 +48,7 @@ export function useFollowedSearches(accountId: string) {
   return useQuery({ ...followedSearchesQuery(useSite().code, accountId), enabled: isSignedIn });
 }
 
-interface Following {
+export interface Following {
   /** Of the curated search. */
   readonly id: string;
   readonly isFollowed: boolean;

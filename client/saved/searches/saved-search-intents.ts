@@ -1,6 +1,7 @@
 import type {
   SavedSearch,
   removeSearchesEndpoint,
+  savedSearchesEndpoint,
   subscribeSearchEndpoint,
   toggleSearchEndpoint,
   unsubscribeSearchEndpoint,
@@ -38,9 +39,20 @@ async function remove(scope: Scope, searches: readonly SearchWords[]): Promise<S
 }
 
 async function carryOutOne(scope: Scope, intent: OneSearchIntent): Promise<SearchList> {
-  const { data } = await sendOne(scope, intent);
-  // Of the calls, `toggle` alone does the opposite where the search was saved elsewhere in the meantime.
-  return fulfils(data, intent) ? data : (await sendOne(scope, intent)).data;
+  if (intent.kind !== 'save') return (await sendOne(scope, intent)).data;
+  // Where the search was saved elsewhere, `toggle` takes it out, and its email updates with it: so it is asked first.
+  const before = await readSearches(scope);
+  return fulfils(before, intent) ? before : (await sendOne(scope, intent)).data;
+}
+
+/** The saved searches as they are on the server. */
+export async function readSearches(
+  { type: site, language: lang }: Scope,
+  signal?: AbortSignal,
+): Promise<SearchList> {
+  const path = '/subscriptions/{site}';
+  const request = { method: 'GET', path, params: { site }, query: { lang }, signal } as const;
+  return (await call<typeof savedSearchesEndpoint>(request)).data;
 }
 
 function sendOne(scope: Scope, { kind, search }: OneSearchIntent) {

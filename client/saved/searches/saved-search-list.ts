@@ -27,7 +27,8 @@ export function sentWords({ query, keys, as_written: asWritten = false }: Search
   return { query, keys: [...keys], as_written: asWritten };
 }
 
-function searchesOf(intent: SearchIntent): readonly SearchWords[] {
+/** The searches that an intent is about. */
+export function searchesOf(intent: SearchIntent): readonly SearchWords[] {
   return 'searches' in intent ? intent.searches : [intent.search];
 }
 
@@ -35,6 +36,11 @@ function searchesOf(intent: SearchIntent): readonly SearchWords[] {
 export function concerns(intent: SearchIntent, search: SearchWords): boolean {
   const identity = searchIdentity(search);
   return searchesOf(intent).some((one) => searchIdentity(one) === identity);
+}
+
+/** Whether two intents are about a search that is in both. */
+export function areAboutTheSame(one: SearchIntent, other: SearchIntent): boolean {
+  return searchesOf(one).some((search) => concerns(other, search));
 }
 
 /** The list as it will be. Names of filters are not known here: a new entry has none until the server tells. */

@@ -1,10 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  SavedSearch,
-  savedSearchesEndpoint,
-  searchCountsEndpoint,
-  visitedSearchEndpoint,
-} from '#contract/saved-searches.ts';
+import type { searchCountsEndpoint, visitedSearchEndpoint } from '#contract/saved-searches.ts';
 import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
@@ -14,17 +9,13 @@ import { useSite } from '../../app/session/site.tsx';
 import { call } from '../../app/api/call.ts';
 import { personalKey } from '../../app/api/personal-answers.ts';
 import { sentWords, withIntent, withoutIntent, type SearchIntent } from './saved-search-list.ts';
-import { carryOut } from './saved-search-intents.ts';
+import { carryOut, readSearches } from './saved-search-intents.ts';
 
 /** The saved searches, newest first. Another tab or device may have changed them: coming back asks again. */
 export function savedSearchesQuery(site: SiteCode, lang: Language) {
   return queryOptions({
     queryKey: personalKey('saved-searches', site, lang),
-    async queryFn({ signal }): Promise<readonly SavedSearch[]> {
-      const path = '/subscriptions/{site}';
-      const request = { method: 'GET', path, params: { site }, query: { lang }, signal } as const;
-      return (await call<typeof savedSearchesEndpoint>(request)).data;
-    },
+    queryFn: ({ signal }) => readSearches({ type: site, language: lang }, signal),
     networkMode: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -1,27 +1,38 @@
+import { useState } from 'react';
 import { useChangeSavedSearches } from './saved-searches.ts';
-import type { SearchIntent } from './saved-search-list.ts';
+import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
+import { areAboutTheSame, searchesOf, type SearchIntent } from './saved-search-list.ts';
 import type { ToastAction } from '../../ui/toasts/toast.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import { tellUndoable } from '../undo/undo-offer.ts';
 
 interface FailedIntent {
+  /** No two have the same: none of them shares a search with another. */
+  readonly key: string;
   readonly intent: SearchIntent;
-  readonly error: Error;
+  readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** Does what is wanted of saved searches, tells in passing when it is done, and keeps what failed last. */
+/** Does what is wanted of saved searches, tells in passing when it is done, and keeps what failed until it is tried again. */
 export function useCarryOut() {
-  const { mutate, error, variables } = useChangeSavedSearches();
-  const failed: FailedIntent | null =
-    error === null || variables === undefined
-      ? null
-      : { intent: variables, error, retry: () => mutate(variables) };
+  const { mutateAsync } = useChangeSavedSearches();
+  const [failed, setFailed] = useState<readonly FailedIntent[]>([]);
   /** `action` undoes it. */
-  function carryOut(intent: SearchIntent, message: string, action?: ToastAction): void {
-    mutate(intent, {
-      onSuccess: () => (action === undefined ? showToast(message) : tellUndoable(message, action)),
-    });
+  async function attempt(intent: SearchIntent, message: string, action?: ToastAction): Promise<void> {
+    setFailed((before) => before.filter((one) => !areAboutTheSame(one.intent, intent)));
+    try {
+      await mutateAsync(intent);
+    } catch (error) {
+      const retry = (): void => void attempt(intent, message, action);
+      const key = searchesOf(intent).map(searchIdentity).join();
+      return setFailed((before) => [...before, { key, intent, error, retry }]);
+    }
+    if (action === undefined) showToast(message);
+    else tellUndoable(message, action);
   }
-  return { carryOut, failed };
+  return {
+    carryOut: (...intended: Parameters<typeof attempt>): void => void attempt(...intended),
+    failed,
+  };
 }

@@ -15,7 +15,7 @@ interface SearchToggleState {
   readonly subscribe: () => void;
   /** Why nothing was done. */
   readonly refusal: string | null;
-  readonly failed: { readonly error: Error; readonly retry: () => void } | null;
+  readonly failed: { readonly error: unknown; readonly retry: () => void } | null;
 }
 
 /** Whether the search is saved and sends updates, and how to change that. */
@@ -61,6 +61,6 @@ export function useSearchToggles(state: SearchState): SearchToggleState {
     save: () => unlessEmpty(save),
     subscribe: () => unlessEmpty(() => void subscribe()),
     refusal: refused === state ? t('search_page.nothing_to_save') : null,
-    failed: failed !== null && concerns(failed.intent, search) ? failed : null,
+    failed: failed.find(({ intent }) => concerns(intent, search)) ?? null,
   };
 }

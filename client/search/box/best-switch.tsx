@@ -7,10 +7,12 @@ import styles from './best-switch.module.css';
 interface BestSwitchProps {
   readonly best: boolean;
   readonly onChange: (best: boolean) => void;
+  /** Whether it is sent with the page's search box, which one switch of a page is. */
+  readonly isOfBox?: boolean;
 }
 
 /** Search all or search best. What the choice means is its description and its tooltip. */
-export function BestSwitch({ best, onChange }: BestSwitchProps) {
+export function BestSwitch({ best, onChange, isOfBox = false }: BestSwitchProps) {
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -32,8 +34,7 @@ export function BestSwitch({ best, onChange }: BestSwitchProps) {
               ref={value ? field : undefined}
               type="radio"
               autoComplete="off"
-              form={searchFormId}
-              name="best"
+              {...(isOfBox ? { form: searchFormId, name: 'best' } : { name: `${id}-best` })}
               value={String(value)}
               checked={best === value}
               onChange={() => onChange(value)}

@@ -38,12 +38,18 @@ interface AtAGlanceProps {
 /** The tick is drawn first: the page, which follows the address, is drawn after it. */
 function useTickedBest(best: boolean): { isBest: boolean; toggleBest: () => void } {
   const change = useChangeSearch();
-  const [tick, setTick] = useState<{ readonly from: boolean; readonly isBest: boolean } | null>(null);
-  const isBest = tick?.from === best ? tick.isBest : best;
+  const [tick, setTick] = useState<boolean | null>(null);
+  const [seen, setSeen] = useState(best);
+  if (seen !== best) {
+    // The address has followed, or says something newer.
+    setSeen(best);
+    setTick(null);
+  }
+  const isBest = tick ?? best;
   return {
     isBest,
     toggleBest() {
-      setTick({ from: best, isBest: !isBest });
+      setTick(!isBest);
       afterPainting(() => afterHydration(() => change({ best: !isBest })));
     },
   };

@@ -9,8 +9,8 @@ import styles from './result-item.module.css';
 
 /** Characters of an abstract without the words looked for that a result has; those that its two lines do not hold are hidden. */
 const shownAtFirst = 320;
-/** What two lines of a wide window hold at least. */
-const mostInTwoLines = 200;
+/** What two lines of a wide window hold at least: no more than this is shown whole, in however many lines of a narrow one. */
+const shownWhole = 200;
 
 interface ResultAbstractProps {
   readonly document: ResultDocument;
@@ -25,11 +25,11 @@ export function ResultAbstract({ document, fragment }: ResultAbstractProps) {
   const text = escapedText(document.description);
   const hasMessage = document.key_message !== null;
   if (text === '' && !hasMessage) return <p className={styles['note']}>{t('search_page.no_abstract')}</p>;
-  const isCut = text !== '' && (hasMessage || text.length > mostInTwoLines);
+  const isCut = text !== '' && (hasMessage || text.length > shownWhole);
   const lang = tagOfTextLanguage(document.description_language);
   return (
     <div className={styles['abstract']}>
-      <div className={isWhole || hasMessage ? undefined : styles['excerpt']}>
+      <div className={isWhole || hasMessage || !isCut ? undefined : styles['excerpt']}>
         {hasMessage && <KeyMessage document={document} />}
         {isWhole && <MarkedText text={markLike(text, fragment)} lang={lang} />}
         {!isWhole && !hasMessage && (

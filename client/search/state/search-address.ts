@@ -38,6 +38,13 @@ function readBy(
   return trees === undefined ? state : withFiltersOf(trees, state);
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This step of the history was made by a pause while typing: the next pause writes over it. */
+    typed?: boolean;
+  }
+}
+
 export type SearchChange = Parameters<typeof changeSearch>[1];
 
 /** A change made in a layer leaves the layer open. */
@@ -60,31 +67,47 @@ export function useLatestSearch(): () => SearchState {
 
 /**
  * Changes the search: the address is written, everything else follows. Given a function, it gets the search as it then is.
- * `replace`: no new step in the history of the browser. All changes that are made in a layer are one step, that of the layer.
+ * `typed`: a pause while typing, of which several in a row are one step in the history of the browser. All changes that are
+ * made in a layer are one step, that of the layer.
  */
 export function useChangeSearch(): (
   change: SearchChange | ((state: SearchState) => SearchChange),
-  options?: { replace?: boolean },
+  options?: { typed?: boolean },
 ) => void {
   const navigate = useNavigate();
+  const router = useRouter();
   const site = useSite();
   const latest = useLatestSearch();
   const isInLayer = useLayers().stack.length > 0;
   return useCallback(
-    (change, { replace = false } = {}) => {
+    (change, { typed = false } = {}) => {
       const state = latest();
+      const wasTyped = router.latestLocation.state.typed === true;
       const next = changeSearch(state, typeof change === 'function' ? change(state) : change, site);
       const search = toSearchParameters(next, site);
       void navigate({
         to: '/search',
         search,
-        state: keepLayers,
-        replace: replace || isInLayer,
+        state: (before) => ({ ...keepLayers(before), ...(typed && { typed }) }),
+        replace: (typed && wasTyped) || isInLayer,
         resetScroll: false,
       });
     },
-    [navigate, site, latest, isInLayer],
+    [navigate, router, site, latest, isInLayer],
   );
+}
+
+/** What a pause while typing searched for becomes a step of its own: the next pause does not write over it. */
+export function useKeepTyped(): () => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const site = useSite();
+  const latest = useLatestSearch();
+  return useCallback(() => {
+    if (router.latestLocation.state.typed !== true) return;
+    const search = toSearchParameters(latest(), site);
+    void navigate({ to: '/search', search, state: keepLayers, replace: true, resetScroll: false });
+  }, [navigate, router, site, latest]);
 }
 
 /** Writes how far the list has been read; going back skips these steps. A list that is being left is not turned. */

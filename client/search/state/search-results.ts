@@ -135,17 +135,23 @@ export function startOfList(page: number, isAtHand: (page: number) => boolean): 
   return first;
 }
 
-/** Total, and documents by filter and by year; while those of a changed search are on their way, the ones before. */
-export type SearchCounts = Pick<SearchAnswer, 'facets' | 'years'> & { readonly total: number };
+/** Total, and documents by filter and by year. */
+export type SearchCounts = Pick<SearchAnswer, 'facets' | 'years'> & {
+  readonly total: number;
+  /** They are those of the search before, while the search's own are on their way. */
+  readonly isPrevious: boolean;
+};
 
 export function useSearchCounts(state: SearchState): SearchCounts | null {
   const site = useSite();
   const language = useLanguage();
   const first = searchPageQuery({ ...state, page: 0 }, site.code, language);
-  const { data } = useQuery({ ...first, placeholderData: keepPreviousData });
+  const { data, isPlaceholderData: isPrevious } = useQuery({ ...first, placeholderData: keepPreviousData });
   return useMemo(
     () =>
-      data === undefined ? null : { total: data.hits.total.value, facets: data.facets, years: data.years },
-    [data],
+      data === undefined
+        ? null
+        : { total: data.hits.total.value, facets: data.facets, years: data.years, isPrevious },
+    [data, isPrevious],
   );
 }

@@ -26,6 +26,20 @@ test('a token that the server has ended leads to the root, signed out', async ({
   expect(await page.evaluate(() => localStorage.getItem('client-token'))).toBeNull();
 });
 
+test('whoever is signed out by the server reads on in the language of the page', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request, 'hse', 'fr');
+  await signInPage(page, account);
+  await page.goto(`${siteAddress.hse}/search?q=care&lang=fr`);
+  await page.waitForLoadState('networkidle');
+  await post(request, '/api/auth/logout', {}, account.token);
+  await page.reload();
+  await expect(page).toHaveURL(`${siteAddress.hse}/?lang=fr`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
 test('a token that cannot be decoded counts as not expired, until the server refuses it', async ({
   page,
 }) => {

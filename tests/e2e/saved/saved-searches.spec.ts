@@ -1,42 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { openAccount, post, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
+import type { Locator } from '@playwright/test';
+import { getUpdates, keep, kept, saveSearch, signedIn, toast } from '../support/saved-searches.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
-import { chooseHelp, documentsFound, expect, siteAddress, test, testOfErrors } from '../support/sites.ts';
-
-interface Kept {
-  readonly query: string;
-  readonly filters?: readonly string[];
-  readonly subscribed?: boolean;
-}
-
-async function signedIn(page: Page, searches: readonly Kept[] = []): Promise<AccountByCalls> {
-  const person = await openAccount(page.request);
-  for (const search of searches) await keep(page, person, search);
-  await signInPage(page, person);
-  return person;
-}
-
-async function keep(page: Page, { site, token }: AccountByCalls, search: Kept): Promise<void> {
-  const path = search.subscribed === true ? '/api/subscriptions/subscribe' : '/api/subscriptions/toggle';
-  await post(page.request, path, { type: site, filters: [], ...search }, token);
-}
-
-async function kept(
-  page: Page,
-  { token }: AccountByCalls,
-): Promise<{ query: string; subscribed: boolean }[]> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.get(`${siteAddress.cvd}/api/subscriptions/hse`, { headers });
-  const { data } = await answer.json();
-  return data.map(({ query, subscribed }: Kept) => ({ query, subscribed }));
-}
-
-function toast(page: Page, text: string | RegExp) {
-  return page.getByRole('alert').filter({ hasText: text });
-}
-
-const saveSearch = (page: Page) => page.getByRole('button', { name: 'Save search' });
-const getUpdates = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Get updates' });
+import { chooseHelp, documentsFound, expect, siteAddress, test } from '../support/sites.ts';
 
 test('a search is saved, updates are asked for and confirmed, ended, and the search is removed', async ({
   page,
@@ -109,19 +74,6 @@ test('a search that asks for nothing is not saved, and that is said', async ({ p
   }
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await kept(page, person)).toEqual([]);
-});
-
-testOfErrors('saving that fails is taken back and reported', async ({ page, context }) => {
-  await signedIn(page);
-  await page.goto(`${siteAddress.hse}/search?q=nurses`);
-  await expect(page.getByRole('group', { name: 'Selected results' })).toBeVisible();
-  await context.setOffline(true);
-  await saveSearch(page).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server cannot be reached.');
-  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'false');
-  await context.setOffline(false);
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(saveSearch(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('someone without saved searches reads how to get one', async ({ page }) => {

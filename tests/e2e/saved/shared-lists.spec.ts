@@ -120,3 +120,36 @@ test('a list without a title is not saved, and says why', async ({ page, request
   await page.getByRole('button', { name: 'Save list' }).click();
   await expect(page.getByLabel('Title of the list')).toHaveAccessibleDescription('Fill in this field');
 });
+
+test('what was written of a list is not lost unasked: by leaving, by another language, by a missing title', async ({
+  page,
+  request,
+}) => {
+  await atSavedDocuments(page, request, 2);
+  await page.getByRole('checkbox', { name: /^Select all 2/ }).check();
+  await page.getByRole('button', { name: 'Share as a list' }).click();
+  const form = page.getByRole('form', { name: 'Edit list' });
+  await form.getByLabel('Introduction').fill('Read before Monday.');
+
+  await page.getByRole('link', { name: 'Shared lists' }).first().click();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(form.getByLabel('Introduction')).toHaveValue('Read before Monday.');
+
+  await form.getByLabel('Title of the list').fill(' ');
+  await form.getByRole('button', { name: 'Save list' }).click();
+  await expect(form.getByLabel('Title of the list')).toBeFocused();
+  await form.getByLabel('Title of the list').fill('For the committee');
+
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL(/lang=fr/);
+  await expect(page.getByText('Read before Monday.')).toBeVisible();
+  await page.getByRole('button', { name: 'Langue' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+
+  await form.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByText('The list is saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Shared lists' }).first().click();
+  await expect(page.getByRole('link', { name: 'For the committee' })).toBeVisible();
+});

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../app/i18n/use-translation.tsx';
-import { currentToken } from '../../app/session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import styles from './profile-page.module.css';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
+import { currentToken } from '../app/session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './unsaved-changes.module.css';
 
 /** Tells whether a form, by its name, has changes that are not saved. */
 type Tell = (form: string, hasChanges: boolean) => void;

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { chooseHelp, documentsFound, expect, searchBox, siteAddress, test } from '../support/sites.ts';
+
+/** Types and waits until the pause has searched for it. */
+async function typeAndPause(page: Page, text: string): Promise<void> {
+  await searchBox(page).fill(text);
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${text}(&|$)`));
+}
+
+test('going back finds the search that was submitted, whatever was typed after it', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search`);
+  await searchBox(page).fill('nurses');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(/q=nurses/);
+  await typeAndPause(page, 'doctors');
+  await typeAndPause(page, 'dentists');
+  await page.goBack();
+  await expect(page).toHaveURL(/q=nurses/);
+  await expect(searchBox(page)).toHaveValue('nurses');
+  await page.goForward();
+  await expect(page).toHaveURL(/q=dentists/);
+  // Several pauses are one step, until what they searched for is submitted.
+  await searchBox(page).press('Enter');
+  await typeAndPause(page, 'midwives');
+  await page.goBack();
+  await expect(page).toHaveURL(/q=dentists/);
+});
+
+test('the best alone is ticked as long as the best alone is searched', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  const all = await documentsFound(page);
+  const best = page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^Best evidence/ });
+  await best.check();
+  await expect(page).toHaveURL(/best=true/);
+  await expect.poll(() => documentsFound(page)).toBeLessThan(all);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/best=true/);
+  await expect(best).not.toBeChecked();
+  await best.check();
+  await expect(page).toHaveURL(/best=true/);
+  await page.getByRole('radio', { name: 'Search all' }).click();
+  await expect(best).not.toBeChecked();
+});
+
+test('advanced search shows whether the best alone are searched', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await chooseHelp(page, 'Advanced search');
+  const dialog = page.getByRole('dialog');
+  const [all, best] = [
+    dialog.getByRole('radio', { name: 'Search all' }),
+    dialog.getByRole('radio', { name: 'Search best' }),
+  ];
+  await expect(all).toBeChecked();
+  await best.check();
+  await expect(best).toBeChecked();
+  await expect(all).not.toBeChecked();
+  await all.check();
+  await expect(all).toBeChecked();
+  await best.check();
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/best=true/);
+  await expect(page.getByRole('radio', { name: 'Search best' })).toBeChecked();
+});
+
+test('the guided questions open from Search help as often as they are asked for', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  const questions = page.getByRole('region', { name: 'Guided questions' });
+  await expect(questions).toBeHidden();
+  for (const time of [1, 2]) {
+    await chooseHelp(page, 'Guided questions');
+    await expect(questions.getByRole('button', { name: /^Hide/ }), `time ${time}`).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Guided questions');
+    await questions.getByRole('button', { name: /^Hide/ }).click();
+    await expect(questions.getByRole('button', { name: /^Show/ })).toBeVisible();
+  }
+});
+
+test('a short abstract is read whole in a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  const cut = await page.getByRole('article').evaluateAll((articles) =>
+    articles.flatMap((article) => {
+      const excerpts = [...article.querySelectorAll('[class*="excerpt"]')];
+      const isCut = excerpts.some((one) => one.scrollHeight > one.clientHeight + 1);
+      return isCut && !article.textContent.includes('More') ? [article.textContent] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+});
