@@ -13,6 +13,8 @@ export class StoredSites {
   readonly #place: SnapshotPlace;
   readonly #indexes: ReadonlyMap<string, SearchIndex>;
   #file: DocumentFile;
+  /** The name of a file that the documents are being copied to. */
+  #coming: string | null = null;
   /** Files that a snapshot which is being written may still go with. */
   #retired: DocumentFile[] = [];
   /** The file that the snapshot on the disk goes with. */
@@ -53,11 +55,21 @@ export class StoredSites {
 
   async #writeAnew(): Promise<void> {
     const file = DocumentFile.create(this.#place.path);
-    const switches: (() => void)[] = [];
-    for (const index of this.#indexes.values()) switches.push(await runYielding(index.copyStored(file)));
-    for (const readFromThere of switches) readFromThere();
+    this.#coming = file.name;
+    try {
+      const switches: (() => void)[] = [];
+      for (const index of this.#indexes.values()) switches.push(await runYielding(index.copyStored(file)));
+      for (const readFromThere of switches) readFromThere();
+    } catch (error) {
+      // A full disk, for one: all goes on with the file that there is.
+      file.close();
+      this.#coming = null;
+      await this.#removeOthers();
+      throw error;
+    }
     this.#retired.push(this.#file);
     this.#file = file;
+    this.#coming = null;
   }
 
   /** The last that is done: only what the snapshot on the disk goes with is left. */
@@ -67,9 +79,10 @@ export class StoredSites {
   }
 
   async #removeOthers(): Promise<void> {
-    await removeDocumentFiles(this.#place.path, [
-      this.#file.name,
-      ...(this.#kept === null ? [] : [this.#kept]),
-    ]);
+    const inUse = [this.#file.name, ...this.#retired.map(({ name }) => name), this.#coming, this.#kept];
+    await removeDocumentFiles(
+      this.#place.path,
+      inUse.filter((name) => name !== null),
+    );
   }
 }
