@@ -35,6 +35,8 @@ const quotes = /["\u201C\u201D\u201E\u201F\u00AB\u00BB\u300C-\u300F\u301D-\u301F
 const stretchEnd = /[\s()[\]"\u201C\u201D\u201E\u201F\u00AB\u00BB\u300C-\u300F\u301D-\u301F]/;
 /** Characters of the fields that can stand at the end of a stretch, at most. */
 const longestSuffix = 60;
+/** Characters of years in parentheses, at most. */
+const longestYears = 400;
 const identifierEnd = /[\s"]/;
 const fieldName = /^(title|abstract|author|country|type|year|doi|id|links):/i;
 const bareDoi = /^(?:doi:|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)*10\.\d{4,9}\/\S+$/i;
@@ -101,14 +103,20 @@ function fieldAt(text: string, at: number): Found | null {
   const name = match?.[1]?.toLowerCase();
   if (match === null || name === undefined) return null;
   const valueAt = at + match[0].length;
-  if (name === 'year') {
-    const [years, length] = yearsIn(text.slice(valueAt, valueAt + 40)) ?? [null, 0];
-    return years === null ? null : [[years], valueAt + length];
-  }
+  if (name === 'year') return yearsAt(text, valueAt);
   if (name === 'doi' || name === 'id' || name === 'links') return identifierAt(text, valueAt, name);
   if (!/[^\s):]/.test(text.charAt(valueAt))) return null;
   // The expression lists the names: what is left is the name of a field of words.
   return [[{ kind: 'field', field: name as TextField }], valueAt];
+}
+
+function yearsAt(text: string, at: number): Found | null {
+  const [years, length] = yearsIn(text.slice(at, at + longestYears)) ?? [null, 0];
+  if (years === null) return null;
+  const either = years.flatMap((one, place): Lexeme[] => (place === 0 ? [one] : [{ kind: 'or' }, one]));
+  const lexemes: readonly Lexeme[] =
+    years.length === 1 ? either : [{ kind: 'open' }, ...either, { kind: 'close' }];
+  return [lexemes, at + length];
 }
 
 function identifierAt(text: string, at: number, field: IdentifierField): Found | null {

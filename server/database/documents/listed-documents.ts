@@ -1,7 +1,9 @@
-import { and, eq, gt, isNotNull, lte, max, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '../connection/connect.ts';
+import { rowsOf } from '../connection/rows.ts';
 import { documents } from '../schema/schema.ts';
 
 /** A document as far as a list of addresses needs it. */
@@ -13,13 +15,22 @@ export interface ListedDocument {
   readonly updatedAt: string;
 }
 
-/** The highest id of a site's documents; 0 where it has none. */
-export async function lastDocumentId(db: Database, site: SiteCode): Promise<number> {
-  const [row] = await db
-    .select({ last: max(documents.id) })
-    .from(documents)
-    .where(and(eq(documents.site, site), isNotNull(documents.body)));
-  return row?.last ?? 0;
+const span = z.object({ number: z.int() });
+
+/**
+ * The spans of so many ids that have a document of a site, by their numbers from 1, ascending. Sites share the ids, and
+ * documents go: a span may have none.
+ */
+export async function spansWithDocuments(db: Database, site: SiteCode, size: number): Promise<number[]> {
+  const result = await db.execute(sql`
+    SELECT number::int FROM generate_series(1, (SELECT max(id) FROM ${documents}) / ${size}::int + 1) AS number
+    WHERE EXISTS (
+      SELECT 1 FROM ${documents}
+      WHERE id > (number - 1) * ${size}::int AND id <= number * ${size}::int
+        AND site = ${site} AND body IS NOT NULL
+    )
+    ORDER BY number`);
+  return rowsOf(result, span).map(({ number }) => number);
 }
 
 const titleIn = (language: Language): SQL =>

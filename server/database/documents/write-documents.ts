@@ -101,7 +101,8 @@ async function upsert(
   const result = await transaction.execute(sql`
     WITH given AS (${givenRows(rows)}),
       changed AS (${changedRows(site)}),
-      written AS (${writeChanged(site)}),
+      changed_before AS (${updateHeld}),
+      added AS (${insertNew(site)}),
       notified AS (${recordNotifiedChanges(site, sql`changed`)}),
       counts AS (${countChanged}),
       statistics AS (${updateSiteStatistics(site)})
@@ -126,19 +127,23 @@ function changedRows(site: SiteCode): SQL {
     WHERE CASE WHEN held.id IS NULL THEN NOT given.deleted ELSE held.content_hash <> given.hash END`;
 }
 
-/**
- * A document that comes back after its removal counts as added anew. The time is read after the other writers: it ascends with the
- * revisions, as `now()`, at which a transaction begins, does not.
- */
-function writeChanged(site: SiteCode): SQL {
+/** Read after the other writers: it ascends with the revisions, as `now()`, at which a transaction begins, does not. */
+const moment = sql`(SELECT clock_timestamp())`;
+
+/** A document that comes back after its removal counts as added anew. */
+const updateHeld = sql`
+  UPDATE documents SET revision = changed.revision,
+    added_revision = CASE WHEN was_there THEN held_added ELSE changed.revision END,
+    deleted = changed.deleted, content_hash = hash, body = changed.body, updated_at = ${moment}
+  FROM changed WHERE documents.id = held_id`;
+
+/** Only what is new takes a number: one that conflicts with a row would use up another each time. */
+function insertNew(site: SiteCode): SQL {
   return sql`
     INSERT INTO documents
       (site, external_id, revision, added_revision, deleted, content_hash, body, updated_at)
-    SELECT ${site}, external_id, revision, CASE WHEN was_there THEN held_added ELSE revision END,
-      deleted, hash, body, (SELECT clock_timestamp()) FROM changed
-    ON CONFLICT (site, external_id) DO UPDATE SET revision = excluded.revision,
-      added_revision = excluded.added_revision, deleted = excluded.deleted,
-      content_hash = excluded.content_hash, body = excluded.body, updated_at = excluded.updated_at`;
+    SELECT ${site}, external_id, revision, revision, deleted, hash, body, ${moment}
+    FROM changed WHERE held_id IS NULL`;
 }
 
 const countChanged = sql`

@@ -52,17 +52,21 @@ export async function dropForeignKeys(client: Client): Promise<() => Promise<voi
   };
 }
 
-/** Numbers that the database gives go on after the highest that is there. */
+/** Documents that came after the backup: their numbers are in links, citations and harvests, and lead to no other document. */
+const numbersLost = 1_000_000;
+
+/** Numbers that the database gives go on after the highest that is there, and after those that may have been given since. */
 export async function setSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
       where table_schema = current_schema() and is_identity = 'YES'`,
   );
   for (const { table, column } of rows) {
+    const skipped = table === 'documents' ? numbersLost : 0;
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce(max("${column}"), 1), max("${column}") is not null)
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max("${column}") + $3, 1), max("${column}") is not null)
         from "${table}"`,
-      [`"${table}"`, column],
+      [`"${table}"`, column, skipped],
     );
   }
 }

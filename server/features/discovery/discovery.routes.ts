@@ -9,7 +9,7 @@ import { sendFailure } from '#server/http/endpoints/failures.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import { askedAtMostEvery } from '#server/http/shared-answer.ts';
 import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
-import { lastSitemapPart, sitemapIndex, sitemapPart } from './sitemap.ts';
+import { sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts';
 
 export interface DiscoverySources {
   readonly db: Database;
@@ -26,7 +26,7 @@ const listKept = 60_000;
 export function registerDiscovery(app: FastifyInstance, sources: DiscoverySources): void {
   const { hosts, publicUrls, textOf } = sources;
   const siteOf = ({ host }: FastifyRequest): Site => sites[siteFromHost(host, hosts)];
-  const lastPartOf = bySite((site) => askedAtMostEvery(listKept, () => lastSitemapPart(sources, site)));
+  const partsOf = bySite((site) => askedAtMostEvery(listKept, () => sitemapParts(sources, site)));
   /** By site, language and number: as many as there are. */
   const parts = new Map<string, () => Promise<CompressedText>>();
 
@@ -40,7 +40,7 @@ export function registerDiscovery(app: FastifyInstance, sources: DiscoverySource
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { code } = siteOf(request);
-    return asXml(reply).send(sitemapIndex(sources, code, await lastPartOf[code]()));
+    return asXml(reply).send(sitemapIndex(sources, code, await partsOf[code]()));
   });
 
   app.get<{ Params: { language: string; part: string } }>(
@@ -50,7 +50,7 @@ export function registerDiscovery(app: FastifyInstance, sources: DiscoverySource
       const { language } = request.params;
       const part = Number(request.params.part);
       const isThere = isLanguage(language) && site.languages.includes(language);
-      if (!isThere || part > (await lastPartOf[site.code]()))
+      if (!isThere || !(await partsOf[site.code]()).includes(part))
         return sendFailure(reply, { failure: 'not_found' });
       return sendCompressed(request, asXml(reply), await partOf(site.code, language, part));
     },

@@ -4,7 +4,7 @@ import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { articlePath } from '#domain/text/slug.ts';
 import type { Database } from '#server/database/connection/connect.ts';
-import { lastDocumentId, listDocuments } from '#server/database/documents/listed-documents.ts';
+import { listDocuments, spansWithDocuments } from '#server/database/documents/listed-documents.ts';
 
 /** Ids of documents that one part of a sitemap spans. The protocol allows 50,000 addresses; this many take a moment to list. */
 const idsInPart = 10_000;
@@ -18,18 +18,19 @@ interface SitemapSources {
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
 }
 
-/** The number of a site's last part of articles; 0 where it has none. */
-export async function lastSitemapPart({ db }: SitemapSources, site: SiteCode): Promise<number> {
-  return Math.ceil((await lastDocumentId(db, site)) / idsInPart);
+/** The numbers of a site's parts: that of its pages, and those that have articles. A part without an address is not valid. */
+export async function sitemapParts({ db }: SitemapSources, site: SiteCode): Promise<readonly number[]> {
+  return [0, ...(await spansWithDocuments(db, site, idsInPart))];
 }
 
-/** The index of a site's sitemap: the pages of each language, then all articles in each, up to its last part. */
-export function sitemapIndex({ publicUrls }: SitemapSources, site: SiteCode, lastPart: number): string {
+/** The index of a site's sitemap: its parts in each language. */
+export function sitemapIndex(
+  { publicUrls }: SitemapSources,
+  site: SiteCode,
+  parts: readonly number[],
+): string {
   const addresses = sites[site].languages.flatMap((language) =>
-    Array.from(
-      { length: lastPart + 1 },
-      (_, part) => new URL(`/sitemap-${language}-${part}.xml`, publicUrls[site]).href,
-    ),
+    parts.map((part) => new URL(`/sitemap-${language}-${part}.xml`, publicUrls[site]).href),
   );
   const entries = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`;

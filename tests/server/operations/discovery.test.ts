@@ -1,9 +1,10 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
+import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { startAppWithClient } from '#tests/support/built-client.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
-import { hostOf, type StartedApp } from '#tests/support/start-app.ts';
+import { hostOf, startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 const titles = ['Nurses & <b>care</b>', 'Œuvres “d’été” ]]> \u0007', '照护', '', 'Long '.repeat(800)];
 
@@ -64,6 +65,25 @@ it.each(siteCodes)(
     }
   },
 );
+
+it('a part has addresses, whatever numbers the other sites have used', async () => {
+  const other = await startApp({ documents: [evidenceDocument({ site: 'sse' })] });
+  const { db, pool } = other.services.database;
+  const writeAt = async (id: number, site: SiteCode) => {
+    await pool.query(`select setval(pg_get_serial_sequence('documents', 'id'), ${id - 1})`);
+    await writeDocuments(db, site, [{ externalId: `${id}`, body: evidenceDocument({}) }]);
+  };
+  await writeAt(34_000, 'sse');
+  await writeAt(54_000, 'cvd');
+  const get = (path: string) => other.inject({ url: path, headers: { host: hostOf('sse') } });
+  const parts = (await get('/sitemap.xml')).body.matchAll(/sitemap-en-(\d+)\.xml/g);
+  expect([...parts].map(([, part]) => Number(part))).toEqual([0, 1, 4]);
+  expect((await get('/sitemap-en-4.xml')).body.match(/<url>/g)).toHaveLength(1);
+  for (const part of [2, 3, 5, 6]) {
+    expect((await get(`/sitemap-en-${part}.xml`)).statusCode, `${part}`).toBe(404);
+  }
+  await other.close();
+});
 
 it('an article is listed by the address that its page names, with the day of its last change', async () => {
   const part = await readXml('hse', '/sitemap-fr-1.xml');
