@@ -68,9 +68,9 @@ test('an article says that a more recent synthesis exists and why, and leads to 
   const [newer] = related.newer;
   await page.goto(`${siteAddress.hse}/articles/${id}?lang=en`);
   await expect(notice(page)).toContainText(
-    /Its literature search is of .*\d{4}, this document’s of .*\d{4}\./,
+    /Its literature search is from .*\d{4}; this document’s is from .*\d{4}\./,
   );
-  await expect(notice(page)).toContainText(newer?.quality ?? 'The quality of neither is rated.');
+  await expect(notice(page)).toContainText(newer?.quality ?? 'The quality of neither has been rated.');
   const heading = page.getByRole('heading', { level: 1 });
   const [before, title] = [await notice(page).boundingBox(), await heading.boundingBox()];
   expect(before?.y).toBeLessThan(title?.y ?? 0);

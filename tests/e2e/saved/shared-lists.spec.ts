@@ -45,7 +45,7 @@ test('saved documents are shared as a list, which others read by its link until 
   await entries.nth(1).getByLabel('Note').fill('The most recent one.');
   await entries
     .nth(0)
-    .getByRole('button', { name: /^Take out/ })
+    .getByRole('button', { name: /^Remove:/ })
     .click();
   await expectNoFindings(page);
   await form.getByRole('button', { name: 'Save list' }).click();
