@@ -6,6 +6,7 @@ import { guidedQuestionsQuery, textPageQuery } from './app/api/content-files.ts'
 import { latestContentQuery } from './latest-content/latest-content.ts';
 import { filterOutlineQuery, placeFilters, siteStatisticsQuery } from './app/api/site-guide.ts';
 import type { Visit } from './page-data.ts';
+import { seedPostedForm } from './account/posted-form.ts';
 import { articleQuery } from './article/article-query.ts';
 import { relatedQuery } from './article/related-query.ts';
 import { parseQueryString } from './query-string.ts';
@@ -15,6 +16,7 @@ import { searchPageQuery } from './search/state/search-query.ts';
 /** Puts what the server knew of a page into the queries, as if it had been asked for. */
 export function seedQueries({ site, language, queries }: Visit, data: PageData, address: URL): void {
   queries.setQueryData(siteStatisticsQuery(site.code).queryKey, data.statistics);
+  if (data.posted !== undefined) seedPostedForm(queries, data.posted);
   if (data.search !== undefined) {
     const { answer, filterOutline } = data.search;
     const trees = placeFilters(filterOutline);

@@ -1,3 +1,4 @@
+import type { FieldFault } from '#domain/accounts/field-rules.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { HostRules } from '#domain/sites/site-from-host.ts';
 import type { Site } from '#domain/sites/sites.ts';
@@ -37,7 +38,34 @@ export interface PageData {
   readonly questions?: readonly GuidedQuestion[];
   /** Markdown. */
   readonly text?: { readonly page: TextPageName; readonly markdown: string };
+  /** The form that the page was sent with. */
+  readonly posted?: PostedForm;
 }
+
+/** The forms that a browser can send by itself, without the client. */
+export type PostedFormName = 'login' | 'signup' | 'forgot-password' | 'reset-password' | 'unsubscribe';
+
+/** What a form was sent with, and what became of it. */
+export interface PostedForm {
+  readonly name: PostedFormName;
+  /** What was typed, but no passwords. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly outcome: PostedOutcome;
+}
+
+export type PostedOutcome =
+  /** What was wrong with its fields: it was not sent on. */
+  | { readonly kind: 'faults'; readonly faults: Readonly<Record<string, FieldFault>> }
+  /** How the call answered that the client would have made. */
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** Seconds. */
+      readonly retryAfter: number | null;
+      readonly answer: unknown;
+    }
+  /** Only the client can do it. */
+  | { readonly kind: 'needs_client' };
 
 /** Where a page is: in the browser its `location`. */
 export interface PageOrigin {

@@ -7,7 +7,7 @@ import { useSite } from '../app/session/site.tsx';
 import { CheckboxField } from '../ui/forms/checkbox-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import styles from './account-form.module.css';
-import { notBlank } from './field-rules.ts';
+import { notBlank } from '#domain/accounts/field-rules.ts';
 import { FormFrame } from './form-frame.tsx';
 import { SecretField } from './secret-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -30,6 +30,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
         path: '/auth/client',
         body: { ...rest, type, email: email.trim() },
       }),
+    postedAs: 'login',
     onDone({ token }) {
       signIn(token);
       onDone?.();
@@ -39,21 +40,23 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   return (
     <>
       <WhyAccount />
-      <FormFrame
-        form={form}
-        name={t('account.login.title')}
-        submit={t('account.login.title')}
-        working={t('account.login.working')}
-      >
-        <TextField
-          {...form.field('email', (value) => notBlank(value.trim()))}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <SecretField {...form.field('password', notBlank)} autoComplete="current-password" />
-        <CheckboxField {...remember} />
-      </FormFrame>
+      <div data-part="scripted">
+        <FormFrame
+          form={form}
+          name={t('account.login.title')}
+          submit={t('account.login.title')}
+          working={t('account.login.working')}
+        >
+          <TextField
+            {...form.field('email', (value) => notBlank(value.trim()))}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          <SecretField {...form.field('password', notBlank)} autoComplete="current-password" />
+          <CheckboxField {...remember} />
+        </FormFrame>
+      </div>
       <div className={styles['links']}>
         <p>
           <Link to="/forgot-password">{t('account.login.forgot')}</Link>

@@ -10,7 +10,17 @@ export type FormAnswer<Data> =
 export type Refusal =
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, ErrorCode>> }
   | { readonly kind: 'code'; readonly code: ErrorCode }
-  | { readonly kind: 'failure'; readonly error: unknown };
+  | { readonly kind: 'failure'; readonly error: unknown }
+  /** The browser sent it by itself, and only the client can. */
+  | { readonly kind: 'not_sent' };
+
+/** The fields that codes of the server are about; all other codes are about the whole form. */
+export type FieldOfCode = Readonly<Partial<Record<ErrorCode, string>>>;
+
+export function refusalOfCode(code: ErrorCode, fieldOfCode: FieldOfCode): Refusal {
+  const field = fieldOfCode[code];
+  return field === undefined ? { kind: 'code', code } : { kind: 'fields', fields: { [field]: code } };
+}
 
 const codeOfProblem: Readonly<Record<string, ErrorCode>> = {
   required: 'cant_be_blank',

@@ -8,7 +8,7 @@ import { useSite } from '../app/session/site.tsx';
 import { CheckboxField } from '../ui/forms/checkbox-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import styles from './account-form.module.css';
-import { emailRule, newPasswordRule, repeats } from './field-rules.ts';
+import { emailRule, newPasswordRule, repeats } from '#domain/accounts/field-rules.ts';
 import { FormFrame } from './form-frame.tsx';
 import { PasswordAdvice } from './password-advice.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -43,6 +43,7 @@ export function SignupForm() {
       password_too_long: 'password',
       password_too_common: 'password',
     },
+    postedAs: 'signup',
     onDone(_, { email }) {
       keepPendingFor(email);
       void navigate({ to: '/signup-success' });

@@ -7,11 +7,13 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
+import type { PostedFormName } from '#contract/page-data.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { FieldError } from '../ui/forms/form-errors.tsx';
 import type { ErrorCode } from '../app/i18n/error-code.ts';
 import { useFailureMessage } from './failure-message.ts';
-import { refusalOf, type FormAnswer, type Refusal } from './refusal.ts';
+import { attributesOf, usePostedValues } from './posted-values.ts';
+import { refusalOf, refusalOfCode, type FormAnswer, type Refusal } from './refusal.ts';
 
 interface FormOptions<Values extends FieldValues, Data> {
   readonly defaultValues: DefaultValues<Values> & Values;
@@ -21,6 +23,8 @@ interface FormOptions<Values extends FieldValues, Data> {
   readonly onDone: (data: Data, values: Values) => void;
   /** The fields that codes of the server are about; all other codes are about the whole form. */
   readonly fieldOfCode?: Readonly<Partial<Record<ErrorCode, Path<Values>>>>;
+  /** Its name where it stands on a page of its own, with which the browser may have sent it by itself. */
+  readonly postedAs?: PostedFormName;
 }
 
 /** What a field is drawn with. */
@@ -28,6 +32,9 @@ export type FieldProps<Values extends FieldValues> = ReturnType<UseFormReturn<Va
   readonly id: string;
   readonly label: string;
   readonly error: string | undefined;
+  /** What the browser sent by itself, for the page as the server renders it. */
+  readonly defaultValue?: string;
+  readonly defaultChecked?: boolean;
 };
 
 export interface AccountForm<Values extends FieldValues> {
@@ -59,15 +66,17 @@ export function useAccountForm<Values extends FieldValues, Data>({
   send,
   onDone,
   fieldOfCode = {},
+  postedAs,
 }: FormOptions<Values, Data>): AccountForm<Values> {
   const { t } = useTranslation();
   const id = useId();
-  const form = useForm<Values>({ defaultValues, mode: 'onTouched', shouldFocusError: false });
-  const { errors, isSubmitting } = form.formState;
-  const { summary, attempt, sumUp } = useSummary();
-  const words = useProblemWords(labels, id);
   // The values' own keys, which an object's type does not promise.
   const names = Object.keys(defaultValues) as Path<Values>[];
+  const { posted, refusal, first } = usePostedValues<Values>(defaultValues, { postedAs, names, fieldOfCode });
+  const form = useForm<Values>({ ...first, mode: 'onTouched', shouldFocusError: false });
+  const { errors, isSubmitting } = form.formState;
+  const { summary, attempt, sumUp } = useSummary(refusal);
+  const words = useProblemWords(labels, id);
 
   function refuse(refusal: Refusal): void {
     if (refusal.kind === 'fields') {
@@ -84,11 +93,7 @@ export function useAccountForm<Values extends FieldValues, Data>({
     try {
       const answer = await send(values);
       if (answer.success) return onDone(answer.data, values);
-      const { error } = answer.data;
-      const field = fieldOfCode[error];
-      refuse(
-        field === undefined ? { kind: 'code', code: error } : { kind: 'fields', fields: { [field]: error } },
-      );
+      refuse(refusalOfCode(answer.data.error, fieldOfCode));
     } catch (error) {
       refuse(refusalOf(error, names));
     }
@@ -125,6 +130,7 @@ export function useAccountForm<Values extends FieldValues, Data>({
             form.setValue(name, early as PathValue<Values, Name>);
           }
         },
+        ...attributesOf(posted?.values[name], typeof defaultValues[name] === 'boolean'),
         id: `${id}-${name}`,
         label: labels[name],
         error: code === undefined ? undefined : t(`errors.${code}`),
@@ -150,10 +156,10 @@ function earlyInput(element: unknown): string | true | null {
 }
 
 /** What the last try to send came to, and how many tries there were. It stays as it is while fields are mended. */
-function useSummary() {
+function useSummary(first: Refusal | null) {
   const [{ summary, attempt }, setState] = useState<{ summary: Refusal | null; attempt: number }>({
-    summary: null,
-    attempt: 0,
+    summary: first,
+    attempt: first === null ? 0 : 1,
   });
   const sumUp = (next: Refusal | null): void =>
     setState((before) => ({ summary: next, attempt: before.attempt + (next === null ? 0 : 1) }));
@@ -166,6 +172,7 @@ function useProblemWords(labels: Readonly<Record<string, string>>, id: string) {
   const failureMessage = useFailureMessage();
   return (refusal: Refusal | null): { message: string | null; fields: readonly FieldError[] } => {
     if (refusal === null) return { message: null, fields: [] };
+    if (refusal.kind === 'not_sent') return { message: t('account.login.not_sent'), fields: [] };
     if (refusal.kind === 'failure') return { message: failureMessage(refusal.error), fields: [] };
     if (refusal.kind === 'code') return { message: t(`errors.${refusal.code}`), fields: [] };
     const fields = Object.entries(refusal.fields).map(([name, code]) => ({

@@ -4,8 +4,9 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { requestResetEndpoint } from '#contract/accounts.ts';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
 import { AccountPage, NextSteps } from '../../account/account-page.tsx';
-import { emailRule } from '../../account/field-rules.ts';
+import { emailRule } from '#domain/accounts/field-rules.ts';
 import { FormFrame } from '../../account/form-frame.tsx';
+import { useDoneFor } from '../../account/posted-form.ts';
 import { useAccountForm } from '../../account/use-account-form.ts';
 import { call } from '../../app/api/call.ts';
 import { useSite } from '../../app/session/site.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 
 /** Asks for a link to a new password. What is said afterwards is the same for every address. */
 export function ForgotPasswordPage() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(useDoneFor('forgot-password'));
   return sentTo === null ? (
     <RequestForm onSent={setSentTo} />
   ) : (
@@ -34,6 +35,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         path: '/account/reset',
         body: { type, email: email.trim() },
       }),
+    postedAs: 'forgot-password',
     onDone: (_, { email }) => onSent(email.trim()),
   });
   return (

@@ -1,19 +1,33 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { resetEndpoint } from '#contract/accounts.ts';
+import { confirmationRule, resetPasswordRule } from '#domain/accounts/reset-rules.ts';
 import { AccountPage, NextSteps } from '../../account/account-page.tsx';
 import { FormFrame } from '../../account/form-frame.tsx';
 import { PasswordAdvice } from '../../account/password-advice.tsx';
 import { SecretField } from '../../account/secret-field.tsx';
+import { useDoneFor } from '../../account/posted-form.ts';
 import { useAccountForm } from '../../account/use-account-form.ts';
 import { call } from '../../app/api/call.ts';
 import { useLinkToken } from '../../app/session/link-token.ts';
 import { signOut } from '../../app/session/session.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
-import { confirmationRule, resetPasswordRule } from './reset-rules.ts';
 
 /** Sets a new password with the token of the link; nobody is signed in by it. */
 export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  if (useDoneFor('reset-password') === null) return <NewPassword />;
+  return (
+    <AccountPage title={t('account.reset_password.title')}>
+      <p>{t('account.reset_password.done')}</p>
+      <NextSteps>
+        <Link to="/login">{t('account.login.title')}</Link>
+      </NextSteps>
+    </AccountPage>
+  );
+}
+
+function NewPassword() {
   const { t } = useTranslation();
   const { token } = useLinkToken();
   const navigate = useNavigate();
@@ -33,6 +47,7 @@ export function ResetPasswordPage() {
       password_too_long: 'password',
       password_too_common: 'password',
     },
+    postedAs: 'reset-password',
     onDone() {
       showToast(t('account.reset_password.done'));
       // A new password ends all sign-ins, the one of this browser too.

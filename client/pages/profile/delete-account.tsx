@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { deleteAccountEndpoint } from '#contract/accounts.ts';
-import { notBlank } from '../../account/field-rules.ts';
+import { notBlank } from '#domain/accounts/field-rules.ts';
 import { FormFrame } from '../../account/form-frame.tsx';
 import { SecretField } from '../../account/secret-field.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';

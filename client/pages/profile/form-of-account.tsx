@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { accountEditEndpoint } from '#contract/accounts.ts';
 import type { Profile } from '#contract/account/profile.ts';
-import { emailRule, newPasswordRule, notBlank } from '../../account/field-rules.ts';
+import { emailRule, newPasswordRule, notBlank } from '#domain/accounts/field-rules.ts';
 import { SecretField } from '../../account/secret-field.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';
 import { call } from '../../app/api/call.ts';

@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { unsubscribeAllEndpoint } from '#contract/account/unsubscribe.ts';
-import { emailRule } from '../../account/field-rules.ts';
+import { emailRule } from '#domain/accounts/field-rules.ts';
+import { useDoneFor } from '../../account/posted-form.ts';
 import { useAccountForm } from '../../account/use-account-form.ts';
 import { call } from '../../app/api/call.ts';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
@@ -18,7 +19,7 @@ import styles from './unsubscribe-page.module.css';
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const site = useSite();
-  const [ended, setEnded] = useState<string | null>(null);
+  const [ended, setEnded] = useState<string | null>(useDoneFor('unsubscribe'));
   const title = t('unsubscribe_page.title');
   useDocumentTitle(title);
   return (
@@ -96,6 +97,7 @@ function useUnsubscribing(onEnded: (email: string) => void) {
       }
       return { success: true, data: {} };
     },
+    postedAs: 'unsubscribe',
     onDone(_, { email }) {
       showToast(t('unsubscribe_page.success'));
       onEnded(email.trim());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PageData, RenderPage, WantedPage, WholePage } from '#contract/page-data.ts';
+import type { PageData, PostedForm, RenderPage, WantedPage, WholePage } from '#contract/page-data.ts';
 import type { HostRules } from '#domain/sites/site-from-host.ts';
 import { jsonInHtml } from '#domain/text/json-in-html.ts';
 import { createResponseCache } from '#server/responses/response-cache.ts';
@@ -9,8 +9,11 @@ import type { ReadPageData } from './read-page-data.ts';
 export interface Pages {
   /** The page as it was rendered lately, if nothing that it shows has changed since. */
   find(page: WantedPage): Promise<WholePage | undefined>;
-  /** null where it fails or takes too long: the client draws the page by itself. */
-  render(page: WantedPage): Promise<WholePage | null>;
+  /**
+   * null where it fails or takes too long: the client draws the page by itself. A page that a form was `posted` with is for
+   * whoever sent it alone.
+   */
+  render(page: WantedPage, posted?: PostedForm): Promise<WholePage | null>;
 }
 
 export interface PageParts {
@@ -51,12 +54,16 @@ export function createPages(parts: PageParts): Pages {
     return `${protocol}//${host}${wanted.address} ${await readState(wanted)}`;
   }
 
+  async function draw(wanted: WantedPage, posted?: PostedForm): Promise<WholePage> {
+    const read = await readData(wanted);
+    const data = posted === undefined ? read : { ...read, posted };
+    const { site, language, address, origin } = wanted;
+    return asWhole(await renderPage({ site, language, address, origin, hosts, data }), data);
+  }
+
   async function make(wanted: WantedPage, name: string): Promise<WholePage> {
     const seen = revision();
-    const data = await readData(wanted);
-    const { site, language, address, origin } = wanted;
-    const rendered = await renderPage({ site, language, address, origin, hosts, data });
-    const page = asWhole(rendered, data);
+    const page = await draw(wanted);
     cache.keep(name, seen, { page, renderedAt: now() });
     return page;
   }
@@ -76,8 +83,9 @@ export function createPages(parts: PageParts): Pages {
       const kept = name === null ? undefined : cache.find(name);
       return kept === undefined || now() - kept.renderedAt > longestKept ? undefined : kept.page;
     },
-    async render(wanted) {
-      const page = share(wanted).catch((error: unknown) => {
+    async render(wanted, posted) {
+      const drawing = posted === undefined ? share(wanted) : draw(wanted, posted);
+      const page = drawing.catch((error: unknown) => {
         onError(error);
         return null;
       });

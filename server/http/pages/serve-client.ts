@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WantedPage, WholePage } from '#contract/page-data.ts';
-import type { Language } from '#domain/sites/languages.ts';
+import type { PostedForm, WantedPage, WholePage } from '#contract/page-data.ts';
+import { languageParameter, type Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
 import { readBuiltClient, type BuiltClient } from './built-client.ts';
 import { serveClientFiles } from './client-files.ts';
 import { clientRoutes, type ClientRoute } from './client-routes.ts';
 import { sendFailure } from '../endpoints/failures.ts';
+import { isDone, isFromHere, readPostedForms, statusOf, takePostedForm, waitOf } from './posted-forms.ts';
 import { preparePage, scriptHashes, type PageText } from './page.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { serveWebManifest } from './web-manifest.ts';
@@ -30,7 +31,7 @@ export interface ClientOptions {
     /** A page that was rendered lately. */
     find(wanted: WantedPage): Promise<WholePage | undefined>;
     /** null for a page that the client has to draw by itself. */
-    render(wanted: WantedPage): Promise<WholePage | null>;
+    render(wanted: WantedPage, posted?: PostedForm): Promise<WholePage | null>;
   };
   /** Whether browsers may keep the site, and what was read on it, for times without a network. */
   readonly offlineReading: boolean;
@@ -52,15 +53,32 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
     // The router would also take an empty part for a parameter.
     const pattern = route.path.replace(/:\w+/g, '$&(.+)');
     const addresses = route.path === '/' ? [pattern] : [pattern, `${pattern}/`];
-    const isSecret = /\/:(?:token|list)$/.test(route.path);
     for (const address of addresses) {
       app.get(address, (request, reply) => {
-        // Whoever the page calls or leads to learns nothing of the address.
-        if (isSecret) reply.header('Referrer-Policy', 'no-referrer');
+        if (isSecret(route)) reply.header('Referrer-Policy', 'no-referrer');
         return sendPage(request, reply, route);
       });
     }
   }
+  void app.register(async (scope) => {
+    readPostedForms(scope);
+    for (const route of clientRoutes) {
+      if (route.form === undefined) continue;
+      const { form } = route;
+      scope.post(route.path, async (request, reply) => {
+        if (isSecret(route)) reply.header('Referrer-Policy', 'no-referrer');
+        // Who has a mail's link needs no other proof.
+        if (!isSecret(route) && !isFromHere(request)) return sendFailure(reply, { failure: 'forbidden' });
+        const { site, language } = visitOf(request, options.hosts);
+        const posted = await takePostedForm(app, request, form, { type: site.code, language });
+        if (form === 'signup' && isDone(posted.outcome)) {
+          const parameters = new URLSearchParams(languageParameter(language)).toString();
+          return reply.redirect(`/signup-success${parameters === '' ? '' : `?${parameters}`}`, 303);
+        }
+        return sendPage(request, reply, route, posted);
+      });
+    }
+  });
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = pathOf(request.url);
@@ -72,11 +90,17 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
   });
 }
 
+/** Whoever the page calls or leads to learns nothing of such an address. */
+function isSecret({ path }: ClientRoute): boolean {
+  return /\/:(?:token|list)$/.test(path);
+}
+
 /** `route` is null where no screen has the address. */
 type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   route: ClientRoute | null,
+  posted?: PostedForm,
 ) => Promise<FastifyReply>;
 
 function createPage(
@@ -97,26 +121,29 @@ function createPage(
     request: FastifyRequest,
     wanted: WantedPage,
     route: ClientRoute | null,
+    posted: PostedForm | undefined,
   ): Promise<WholePage | null> {
     if (route?.isSentEmpty === true) return null;
-    const known = await pages.find(wanted);
+    const known = posted === undefined ? await pages.find(wanted) : undefined;
     if (known !== undefined) return known;
-    return (await mayRender(request)) ? pages.render(wanted) : null;
+    return (await mayRender(request)) ? pages.render(wanted, posted) : null;
   }
 
-  return async (request, reply, route) => {
+  return async (request, reply, route, posted) => {
     const { host } = request;
-    const site = sites[siteFromHost(host, hosts)];
+    const { site, parameters, language } = visitOf(request, hosts);
     const https = isHttps(host, request.protocol);
-    const parameters = parametersOf(request.url);
-    const language = languageOnSite(site, parameters['lang']);
     const path = pathOf(request.url).replace(/(?<=.)\/$/, '');
     const origin = { protocol: https ? 'https:' : 'http:', host };
     const wanted = { site, language, path, parameters, address: request.url, origin };
-    const content = await contentOf(request, wanted, route);
+    const content = await contentOf(request, wanted, route, posted);
     if (content !== null && content.leadsTo !== null) return reply.redirect(content.leadsTo, 302);
-    reply.code(route === null || content?.isFound === false ? 404 : 200).header('Cache-Control', 'no-cache');
-    if (content !== null) {
+    const isMissing = route === null || content?.isFound === false;
+    reply.code(isMissing ? 404 : posted === undefined ? 200 : statusOf(posted));
+    reply.header('Cache-Control', posted === undefined ? 'no-cache' : 'no-store');
+    const wait = posted === undefined ? null : waitOf(posted);
+    if (wait !== null) reply.header('Retry-After', wait);
+    if (content !== null && posted === undefined) {
       const tag = bodyTag(build + language + content.fingerprint);
       reply.header('ETag', tag).header('Vary', 'accept-encoding');
       if (isKnownToCaller(request, tag)) {
@@ -134,6 +161,13 @@ function createPage(
       .type('text/html; charset=utf-8')
       .send(fillPage({ nonce, site: site.code, language, title: site.name, content, files, textOf }));
   };
+}
+
+/** Which site is visited, in which language, and what else the address says. */
+function visitOf({ host, url }: FastifyRequest, hosts: HostRules) {
+  const site = sites[siteFromHost(host, hosts)];
+  const parameters = parametersOf(url);
+  return { site, parameters, language: languageOnSite(site, parameters['lang']) };
 }
 
 /** Whether a path asks for a file rather than a screen: by its folder, an ending, or a name that begins with a dot. */

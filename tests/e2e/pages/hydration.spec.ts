@@ -1,127 +1,12 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
-import { holdScripts, openRendered, untilHydrated } from '../support/hydration.ts';
+import { holdScripts, openRendered, renderedPages, untilHydrated } from '../support/hydration.ts';
 import { documentsFound, expect, results, searchBox, siteAddress, sortSlot, test } from '../support/sites.ts';
-
-const root = join(import.meta.dirname, '../../..');
-
-/** The script that a built page begins with. */
-function entryOf(page: string): string {
-  return /<script [^>]*type="module"[^>]*src="([^"]+)"/.exec(page)?.[1] ?? '';
-}
-
-/** Every kind of public page, with what has once differed between the server and the browser. */
-const addresses = [
-  `${siteAddress.hse}/`,
-  `${siteAddress.sse}/?lang=fr`,
-  `${siteAddress.hse}/?lang=cn`,
-  `${siteAddress.hse}/search?q=care`,
-  `${siteAddress.hse}/search?q=care&applied_filters=0_12_1990_2030,99_99&sort_by=most_recent&lang=fr`,
-  `${siteAddress.hse}/search?q=zzzqxj`,
-  `${siteAddress.hse}/search?q=nurzes`,
-  `${siteAddress.cvd}/search`,
-  `${siteAddress.hse}/articles/1-a-document?lang=en`,
-  `${siteAddress.hse}/articles/1-a-document?lang=es`,
-  `${siteAddress.hse}/articles/999999-none`,
-  `${siteAddress.hse}/latest-content`,
-  `${siteAddress.hse}/about/`,
-  `${siteAddress.hse}/login`,
-  `${siteAddress.hse}/signup?lang=pt`,
-  `${siteAddress.hse}/forgot-password`,
-  `${siteAddress.hse}/reset-password/a-token`,
-  `${siteAddress.hse}/unsubscribe`,
-  `${siteAddress.hse}/unsubscribe/a-token`,
-  `${siteAddress.hse}/nothing/here`,
-];
-
-test.describe('with the development build of React', () => {
-  // In one worker after the other: each builds into the same folder.
-  test.describe.configure({ mode: 'default' });
-  const folder = join(root, 'dist', 'client-development');
-  let entry: string;
-  test.beforeAll(async () => {
-    const vite = join(root, 'node_modules/vite/bin/vite.js');
-    await promisify(execFile)(
-      process.execPath,
-      [
-        vite,
-        'build',
-        '--mode',
-        'development',
-        '--minify',
-        'false',
-        '--logLevel',
-        'error',
-        '--outDir',
-        folder,
-        '--emptyOutDir',
-      ],
-      { cwd: root, env: { ...process.env, NODE_ENV: 'development' } },
-    );
-    const page = await readFile(join(folder, 'index.html'), 'utf8');
-    entry = entryOf(page);
-  });
-
-  /** Pages run the development build: what React finds different is an error in the console, which every test refuses. */
-  async function useDevelopmentBuild(page: Page): Promise<void> {
-    const contentType = 'text/javascript';
-    const ofPage = entryOf(await readFile(join(root, 'dist/client/index.html'), 'utf8'));
-    await page.route('**/assets/*.js', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (pathname === ofPage) return route.fulfill({ body: `import '${entry}';`, contentType });
-      const path = join(folder, pathname);
-      // What the page preloads of the other build is not run.
-      return route.fulfill(existsSync(path) ? { path, contentType } : { body: '', contentType });
-    });
-  }
-
-  for (const width of [1280, 390]) {
-    test(`the browser draws every page as the server rendered it, ${width} px`, async ({ page }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await useDevelopmentBuild(page);
-      const reported: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'warning') reported.push(`${page.url()}: ${message.text()}`);
-      });
-      for (const address of addresses) {
-        await page.goto(address);
-        await untilHydrated(page);
-        await page.waitForLoadState('networkidle');
-      }
-      expect(reported).toEqual([]);
-    });
-  }
-
-  test('and with all that a browser can know of a visitor', async ({ page, request }) => {
-    test.slow();
-    await signInPage(page, await openAccount(request));
-    await page.addInitScript(() => {
-      localStorage.setItem('theme', 'dark');
-      localStorage.setItem('beta_notice', 'dismissed');
-      localStorage.setItem('guided_search', 'false');
-    });
-    await useDevelopmentBuild(page);
-    for (const address of addresses.slice(0, 12)) {
-      await page.goto(address);
-      await untilHydrated(page);
-      await page.waitForLoadState('networkidle');
-    }
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Saved' })).toBeVisible();
-  });
-});
 
 test('the client hydrates what is there, and nothing moves', async ({ page }) => {
   test.slow();
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const address of addresses.slice(0, 9)) {
+    for (const address of renderedPages.slice(0, 9)) {
       const letGo = await holdScripts(page);
       await openRendered(page, address);
       // A font that comes later takes its stand-in's place, which has about its width.

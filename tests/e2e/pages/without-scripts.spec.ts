@@ -1,5 +1,5 @@
 import { words } from '../support/words.ts';
-import { expect, siteAddress, sortSlot, test } from '../support/sites.ts';
+import { expect, siteAddress, sortSlot, test, testOfErrors } from '../support/sites.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -49,3 +49,45 @@ test('a query is shown as it was written, whatever it looks like', async ({ page
   await expect(page.locator('main img, main script')).toHaveCount(0);
   await expect(page.locator('main h1')).toContainText('<img src=x');
 });
+
+testOfErrors(
+  'an account is asked for, a forgotten password and an end of updates too; signing in says what it needs',
+  async ({ page }) => {
+    const email = `person-${crypto.randomUUID()}@example.org`;
+    await page.goto(`${siteAddress.hse}/signup`);
+    const form = page.getByRole('form', { name: 'Sign up' });
+    await form.getByLabel('Email address').fill('person');
+    await form.getByLabel('Password', { exact: true }).fill('a phrase of my own');
+    await form.getByLabel('Confirm password').fill('a phrase of mine');
+    await form.getByRole('button', { name: 'Sign up' }).click();
+    await expect(form.getByRole('alert')).toContainText('Confirm password: Passwords must match');
+    await expect(form.getByLabel('Email address')).toHaveValue('person');
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');
+    await form
+      .getByRole('alert')
+      .getByRole('link', { name: /^Email address/ })
+      .click();
+    await expect(page).toHaveURL(/#.*email$/);
+
+    await form.getByLabel('Email address').fill(email);
+    await form.getByLabel('Password', { exact: true }).fill('a phrase of my own');
+    await form.getByLabel('Confirm password').fill('a phrase of my own');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL(/\/signup-success(#|$)/);
+
+    await page.goto(`${siteAddress.hse}/forgot-password`);
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page.getByText(`If there is an account with ${email}`)).toBeVisible();
+
+    await page.goto(`${siteAddress.hse}/unsubscribe?lang=fr`);
+    await page.getByLabel(words('fr')('account.email')).fill(email);
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page.getByRole('heading', { name: words('fr')('unsubscribe_page.success') })).toBeVisible();
+
+    await page.goto(`${siteAddress.hse}/login`);
+    await expect(page.locator('noscript aside')).toContainText('To save or sign in, turn on JavaScript');
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  },
+);

@@ -1,4 +1,29 @@
 import { expect, type Page } from '@playwright/test';
+import { siteAddress } from './sites.ts';
+
+/** Every kind of public page, with what has once differed between the server and the browser. */
+export const renderedPages = [
+  `${siteAddress.hse}/`,
+  `${siteAddress.sse}/?lang=fr`,
+  `${siteAddress.hse}/?lang=cn`,
+  `${siteAddress.hse}/search?q=care`,
+  `${siteAddress.hse}/search?q=care&applied_filters=0_12_1990_2030,99_99&sort_by=most_recent&lang=fr`,
+  `${siteAddress.hse}/search?q=zzzqxj`,
+  `${siteAddress.hse}/search?q=nurzes`,
+  `${siteAddress.cvd}/search`,
+  `${siteAddress.hse}/articles/1-a-document?lang=en`,
+  `${siteAddress.hse}/articles/1-a-document?lang=es`,
+  `${siteAddress.hse}/articles/999999-none`,
+  `${siteAddress.hse}/latest-content`,
+  `${siteAddress.hse}/about/`,
+  `${siteAddress.hse}/login`,
+  `${siteAddress.hse}/signup?lang=pt`,
+  `${siteAddress.hse}/forgot-password`,
+  `${siteAddress.hse}/reset-password/a-token`,
+  `${siteAddress.hse}/unsubscribe`,
+  `${siteAddress.hse}/unsubscribe/a-token`,
+  `${siteAddress.hse}/nothing/here`,
+];
 
 /** Keeps the client from starting until it is let go: the page stands as the server rendered it. */
 export async function holdScripts(page: Page): Promise<() => void> {

@@ -81,11 +81,13 @@ describe('/api/docs', () => {
     );
   });
 
-  it('takes nothing beside its calls but reports of browsers, questions of harvesters and the one click of mail programs', () => {
+  it('takes nothing beside its calls but reports of browsers, forms that they send by themselves, questions of harvesters and the one click of mail programs', () => {
     const taking = registeredRoutes(server.app.printRoutes({ commonPrefix: false })).filter(
       (route) => !/^(GET|OPTIONS) |^POST \/api\//.test(route),
     );
-    expect(taking.toSorted()).toEqual(['POST /oai', 'POST /reports/csp', 'POST /unsubscribe/{token}']);
+    const forms = ['/forgot-password', '/login', '/reset-password/{token}', '/signup', '/unsubscribe'];
+    const others = ['/oai', '/reports/csp', '/unsubscribe/{token}'];
+    expect(taking.toSorted()).toEqual([...forms, ...others].map((path) => `POST ${path}`).toSorted());
   });
 
   it('is a page that loads nothing from elsewhere', async () => {

@@ -43,7 +43,7 @@ it('comes whole, and tells nobody its address', async () => {
   expect(html).toContain('Nurses: work');
   expect(html).toContain('Doctors: work');
   expect(html).toContain(`Why ${shown}</p>`);
-  expect(html).toContain('Ces documents et ces notes');
+  expect(html).toContain('a choisi ces documents et rédigé les notes');
   expect(page.body).toContain(`<title>Reading ${escapeHtml(hostile)}`);
   expect(page.body).not.toContain('<img');
   expect(page.headers['referrer-policy']).toBe('no-referrer');

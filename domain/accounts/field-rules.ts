@@ -1,9 +1,19 @@
-import { passwordLength, passwordLengths } from '#domain/accounts/password-length.ts';
-import { isEmail } from '#domain/text/email-format.ts';
-import type { ErrorCode } from '../app/i18n/error-code.ts';
+import { isEmail } from '../text/email-format.ts';
+import { passwordLength, passwordLengths } from './password-length.ts';
+
+/** What can be wrong with a field of an account's form before it is sent. */
+export type FieldFault =
+  | 'cannot_be_empty'
+  | 'cant_be_blank'
+  | 'invalid_email'
+  | 'mismatch'
+  | 'must_accept_terms'
+  | 'password_too_long'
+  | 'password_too_short'
+  | 'passwords_must_match';
 
 /** Looks at what a field holds: true, or what is wrong with it. */
-export type FieldRule = (value: string) => ErrorCode | true;
+export type FieldRule = (value: string) => FieldFault | true;
 
 export const notBlank: FieldRule = (value) => value !== '' || 'cant_be_blank';
 
@@ -22,7 +32,7 @@ export const newPasswordRule: FieldRule = (value) => {
 };
 
 /** The second time that a password is typed. */
-export function repeats(password: string, value: string): ErrorCode | true {
+export function repeats(password: string, value: string): FieldFault | true {
   if (value === '') return 'cant_be_blank';
   return value === password || 'passwords_must_match';
 }
