@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { SuggestedDocument } from '#contract/search.ts';
@@ -8,7 +8,7 @@ import { useLanguage } from '../../app/i18n/language.ts';
 import { articleLink } from '../../app/paths.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { titleOf } from '../filters/filter-names.ts';
-import { namedFilters, type NamedFilter, type NamedGroup } from '../filters/named-filters.ts';
+import type { NamedFilter, NamedGroup } from '../filters/named-filters.ts';
 import { useChangeSearch } from '../state/search-address.ts';
 import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts';
 
@@ -94,19 +94,28 @@ function groupsOf(
   return groups.filter(({ options }) => options.length > 0);
 }
 
+/** What finds them reads queries, for which no page has the code at first. */
+const filterFinder = queryOptions({
+  queryKey: ['filter-finder'],
+  queryFn: async () => (await import('../filters/named-filters.ts')).namedFilters,
+  staleTime: Infinity,
+  networkMode: 'always',
+});
+
 /** The filters whose names are typed, by their groups; none until the trees are there. */
 function useNamedFilters(typed: string, isWanted: boolean): readonly SuggestedGroup[] {
   const language = useLanguage();
   const trees = useQuery({ ...filterTreesQuery(useSite().code, language), enabled: isWanted }).data;
+  const find = useQuery({ ...filterFinder, enabled: isWanted }).data;
   return useMemo(() => {
-    if (trees === undefined || typed === '') return closed;
+    if (trees === undefined || find === undefined || typed === '') return closed;
     const groupOf = ({ group, filters }: NamedGroup): SuggestedGroup => ({
       kind: 'filter',
       name: titleOf(group, language),
       options: filters.map((filter) => ({ kind: 'filter', ...filter })),
     });
-    return namedFilters(trees, typed, (placed) => titleOf(placed, language)).map(groupOf);
-  }, [trees, typed, language]);
+    return find(trees, typed, (placed) => titleOf(placed, language)).map(groupOf);
+  }, [trees, find, typed, language]);
 }
 
 /** Applies a suggested filter and searches for the words that were typed before its name; opens a suggested document. */
