@@ -12,6 +12,7 @@ import {
   makeRoom,
   newestBackup,
   removeOld,
+  withRoom,
 } from './features/backup/backup-folder.ts';
 import { deletionsKnownTo, keepDeletions } from './features/backup/deletions-file.ts';
 import {
@@ -59,11 +60,13 @@ export async function backUpByTheHour(
   await removeOld(backupDir);
   await makeRoom(backupDir);
   const madeAt = new Date();
-  const { path } = await makeBackup(
-    sourceOf(config, database),
-    join(backupDir, `${randomUUID()}${unfinishedEnding}`),
-    ({ content }) => join(backupDir, backupName(madeAt, content)),
-    signal,
+  const { path } = await withRoom(backupDir, () =>
+    makeBackup(
+      sourceOf(config, database),
+      join(backupDir, `${randomUUID()}${unfinishedEnding}`),
+      ({ content }) => join(backupDir, backupName(madeAt, content)),
+      signal,
+    ),
   );
   await removeOld(backupDir);
   return path;
@@ -85,21 +88,23 @@ export function composeBackups(
   jobs: Jobs<Database>,
   logger: FastifyBaseLogger,
 ): BackupServices {
-  // A backup that fails is not tried again within the hour: the next one comes, and what watches their age tells.
-  jobs.work('backup', async ({ signal }) => {
-    try {
-      await backUpByTheHour(config, database, signal);
-      logger.info('A backup was made');
-    } catch (error) {
-      logger.error({ err: error }, 'A backup could not be made');
-    }
-  });
-  if (config.backups) jobs.schedule('backup', everyHour);
+  if (config.backups) {
+    // A backup that fails is not tried again within the hour: the next one comes, and what watches their age tells.
+    jobs.work('backup', async ({ signal }) => {
+      try {
+        await backUpByTheHour(config, database, signal);
+        logger.info('A backup was made');
+      } catch (error) {
+        logger.error({ err: error }, 'A backup could not be made');
+      }
+    });
+    jobs.schedule('backup', everyHour);
+  }
   let noting: Promise<void> = Promise.resolve();
   return {
     findNewest: config.backups ? () => newestBackup(config.backupDir) : undefined,
+    // Also where this server makes no backups: who restores one that was made otherwise deletes the account again.
     noteDeletion() {
-      if (!config.backups) return;
       noting = noting
         .then(() => keepDeletions(config.backupDir, database.pool))
         .catch((error: unknown) =>

@@ -35,6 +35,8 @@ export const asked = z.object({
   /** The code of the fault where there was no answer. */
   fault: z.string().nullable(),
   saysWhenToComeBack: z.boolean(),
+  /** It was sent a second time, since its connection was closed meanwhile. */
+  wasRepeated: z.boolean(),
 });
 export type AskedRequest = z.infer<typeof asked>;
 export const peopleResult = z.object({ requests: z.array(asked), processorSeconds: z.number() });
@@ -118,6 +120,7 @@ interface Taken {
   readonly status: number;
   readonly fault: string | null;
   readonly saysWhenToComeBack: boolean;
+  readonly wasRepeated: boolean;
   readonly body: Buffer;
 }
 
@@ -125,18 +128,19 @@ const closedMeanwhile = 'closed meanwhile';
 
 /**
  * The server may close a connection that was idle for long in the moment in which it is used again. Browsers and proxies
- * then send the request once more over another one (RFC 9112, 9.3.1), and nobody sees it.
+ * then send what only reads once more over another one (RFC 9112, 9.3.1), and nobody sees it. The command says how often that was.
  */
 async function askAsBrowser(agent: Agent, port: number, step: Asked, from: string): Promise<Taken> {
   const first = await ask(agent, port, step, from);
-  return first.fault === closedMeanwhile ? ask(agent, port, step, from) : first;
+  const mayRepeat = first.fault === closedMeanwhile && step.kind !== 'save';
+  return mayRepeat ? { ...(await ask(agent, port, step, from)), wasRepeated: true } : first;
 }
 
 /** Asks as somebody behind a proxy on this machine. What is not answered has status 0. */
 function ask(agent: Agent, port: number, { method, path, body, token }: Asked, from: string): Promise<Taken> {
   return new Promise((resolve) => {
     const nothing = (fault: string): void =>
-      resolve({ status: 0, fault, saysWhenToComeBack: false, body: Buffer.alloc(0) });
+      resolve({ status: 0, fault, saysWhenToComeBack: false, wasRepeated: false, body: Buffer.alloc(0) });
     const headers = {
       host: `hse.localhost:${port}`,
       'accept-encoding': 'zstd',
@@ -154,6 +158,7 @@ function ask(agent: Agent, port: number, { method, path, body, token }: Asked, f
           status: answer.statusCode ?? 0,
           fault: null,
           saysWhenToComeBack: answer.headers['retry-after'] !== undefined,
+          wasRepeated: false,
           body: answer.headers['content-encoding'] === 'zstd' ? zstdDecompressSync(whole) : whole,
         });
       });

@@ -130,8 +130,7 @@ async function measure(load: Load, { minutes, hasBurst, imported }: Rounds): Pro
     requests.filter(({ at }) => at >= firstEnd),
     goals.p99,
   );
-  const early = memory[0] ?? 0;
-  const late = memory.at(-1) ?? 0;
+  const [early = 0, late = 0] = [memory[0], memory.at(-1)];
   if (late > early * goals.growth) missed.push(`memory grew from ${megabytes(early)} to ${megabytes(late)}`);
 
   if (hasBurst) fared.push(await noteBurst(load, tokens, note, missed));
@@ -143,6 +142,7 @@ async function measure(load: Load, { minutes, hasBurst, imported }: Rounds): Pro
     for (const [kind, ofKind] of Map.groupBy(during, (one) => one.kind)) note(`of it ${kind}`, ofKind, null);
   }
   printTable(['', 'requests', 'a second', 'refused', 'failed', 'p50', 'p99', 'longest'], rows);
+  fared.push(`sent again: ${requests.filter(({ wasRepeated }) => wasRepeated).length}`);
   console.log(`memory, garbage collected, after each part: ${memory.map(megabytes).join(', ')}`);
   for (const sentence of fared) console.log(sentence);
   return missed;

@@ -51,6 +51,15 @@ it('gives the server longer to stop than it takes, and starts it again where it 
   expect(valuesOf('Restart')).toEqual(['on-failure']);
 });
 
+it('keeps its log apart, for the thirty days that the privacy pages promise', () => {
+  const [namespace = ''] = valuesOf('LogNamespace');
+  const limits = readText(`operations/journald@${namespace}.conf`);
+  expect(limits).toMatch(/^MaxRetentionSec=30day$/m);
+  // A file is removed as a whole: one of a day is a day late at most.
+  expect(limits).toMatch(/^MaxFileSec=1day$/m);
+  expect(readText('docs/operations.md')).toContain(`operations/journald@${namespace}.conf /etc/systemd/`);
+});
+
 it('runs the command of the tree as a user of its own', () => {
   expect(valuesOf('ExecStart')).toEqual(['/opt/evidence-search/operations/evidence-search serve']);
   expect(valuesOf('User')).toEqual(['evidence-search']);

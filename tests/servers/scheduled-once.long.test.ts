@@ -65,6 +65,11 @@ it(
     expect((await query('select name from jobs.schedule order by name')).map(({ name }) => name)).toEqual(
       scheduled,
     );
+    // What a newer version does by the clock goes on beside this one.
+    await query(`select jobs.create_queue('newer', '{"policy": "standard"}')`);
+    await query(
+      `insert into jobs.schedule select 'newer', key, kind, cron, timezone, data, options from jobs.schedule limit 1`,
+    );
     // Forty days go by without a server.
     await query('delete from jobs.job');
     await query(`update jobs.schedule set created_on = created_on - interval '60 days'`);
@@ -80,6 +85,7 @@ it(
     });
     await stop(servers);
     expect(await query(done)).toEqual(each);
+    expect(await query(`select name from jobs.schedule where name = 'newer'`)).toHaveLength(1);
     const files = readdirSync(join(folder, 'backups')).filter((name) => name !== 'deleted-accounts.jsonl');
     expect(files).toEqual([expect.stringMatching(/\.backup$/)]);
     await checkBackup(join(folder, 'backups', files[0] ?? ''));

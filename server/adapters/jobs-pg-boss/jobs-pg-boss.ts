@@ -144,14 +144,18 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** A time that was missed since no server ran is made up for once. */
+/**
+ * A time that was missed since no server ran is made up for once. What this server does not do by the clock ends for all; what it
+ * does not know is of a newer version, beside which it runs during an upgrade.
+ */
 async function keepSchedules(
   boss: PgBoss,
   schedules: ReadonlyMap<JobName, string>,
   options: PgBossJobsOptions,
 ): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
-    if (!jobNames.some((one) => one === name && schedules.has(one))) await boss.unschedule(name);
+    const known = jobNames.find((one) => one === name);
+    if (known !== undefined && !schedules.has(known)) await boss.unschedule(name);
   }
   for (const [name, cron] of schedules) {
     await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once', ...leaseOf(name, options) });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { backupName, listBackups, makeRoom, newestBackup, removeOld } from './backup-folder.ts';
+import { backupName, listBackups, makeRoom, newestBackup, removeOld, withRoom } from './backup-folder.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'evidence-backups-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -57,4 +57,23 @@ it('makes room by the oldest first, and never by the newest', async () => {
   expect(await agesIn(folder)).toEqual([2, 1, 0]);
   await makeRoom(folder, () => Promise.resolve(0));
   expect(await agesIn(folder)).toEqual([0]);
+});
+
+it('writes a backup again without the oldest, as long as there is no room for it and another is left', async () => {
+  const folder = folderWith([0, content(1)], [1, content(2)], [2, content(3)]);
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const tries = [full, full, null];
+  const made = await withRoom(folder, async () => {
+    const fault = tries.shift();
+    if (fault) throw fault;
+    return 'made';
+  });
+  expect(made).toBe('made');
+  expect(await agesIn(folder)).toEqual([0]);
+  await expect(withRoom(folder, () => Promise.reject(full))).rejects.toBe(full);
+  expect(await agesIn(folder)).toEqual([0]);
+  const other = new Error('another fault');
+  const two = folderWith([0, content(1)], [1, content(2)]);
+  await expect(withRoom(two, () => Promise.reject(other))).rejects.toBe(other);
+  expect(await agesIn(two)).toEqual([1, 0]);
 });

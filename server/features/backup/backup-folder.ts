@@ -30,7 +30,9 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
     const madeAt = Date.parse(`${hours}:${minutes}:${seconds}`);
     if (Number.isNaN(madeAt)) continue;
     const path = join(folder, name);
-    backups.push({ path, madeAt, content, bytes: (await stat(path)).size });
+    // Another server on the folder may have removed it since.
+    const found = await stat(path).catch(() => null);
+    if (found !== null) backups.push({ path, madeAt, content, bytes: found.size });
   }
   return backups.toSorted((a, b) => a.madeAt - b.madeAt);
 }
@@ -82,6 +84,27 @@ export async function makeRoom(
     if ((await freeBytes()) >= needed) return;
     await rm(path, { force: true });
   }
+}
+
+/**
+ * Writes a backup, which may turn out to be larger than it was taken to be: while there is no room for it, the oldest one is
+ * removed and it is written again, until only the newest is left.
+ */
+export async function withRoom<Made>(folder: string, write: () => Promise<Made>): Promise<Made> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      const [oldest, ...others] = await listBackups(folder);
+      if (oldest === undefined || others.length === 0) throw error;
+      await rm(oldest.path, { force: true });
+    }
+  }
+}
+
+function isOutOfRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 async function freeBytesOf(folder: string): Promise<number> {

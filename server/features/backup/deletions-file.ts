@@ -86,7 +86,7 @@ export async function deletionsKnownTo(folder: string): Promise<DeletedAccount[]
   return found;
 }
 
-/** null for a backup that cannot be read. */
+/** null for a backup that cannot be read, or that is gone. */
 async function deletionsInBackup(path: string): Promise<DeletedAccount[] | null> {
   const found: DeletedAccount[] = [];
   try {
@@ -96,7 +96,8 @@ async function deletionsInBackup(path: string): Promise<DeletedAccount[] | null>
     }
     return found;
   } catch (error) {
-    if (error instanceof BackupFault) return null;
+    const isUnreadable = error instanceof Error && 'code' in error;
+    if (error instanceof BackupFault || isUnreadable) return null;
     throw error;
   }
 }

@@ -64,12 +64,13 @@ export function createMeters(): Meters {
   const failedJobs = new Counter({
     name: 'evidence_jobs_failed_total',
     help: 'Background jobs that failed and are done again',
-    labelNames: ['job'],
+    // Prometheus gives `job` to what it asks.
+    labelNames: ['task'],
     registers: [registry],
   });
   // A rate needs a value to begin from.
   for (const reason of refusals.values()) refused.inc({ reason }, 0);
-  for (const job of jobNames) failedJobs.inc({ job }, 0);
+  for (const job of jobNames) failedJobs.inc({ task: job }, 0);
 
   return {
     registry,
@@ -84,7 +85,7 @@ export function createMeters(): Meters {
       // Not to be ready is an answer, and no refusal.
       if (reason !== undefined && route !== '/readyz') refused.inc({ reason });
     },
-    countFailedJob: (job) => failedJobs.inc({ job }),
+    countFailedJob: (job) => failedJobs.inc({ task: job }),
     timed: (call, part, run) => {
       const labels = { call, part };
       return async (...parameters) => {

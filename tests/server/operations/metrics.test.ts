@@ -113,8 +113,8 @@ describeApps('metrics', (start) => {
   });
 
   it('count jobs that failed, by name', async () => {
-    const failed = async (job: string) =>
-      (await readMetrics(app.metricsUrl)).value('evidence_jobs_failed_total', { job });
+    const failed = async (task: string) =>
+      (await readMetrics(app.metricsUrl)).value('evidence_jobs_failed_total', { task });
     expect(await failed('mails')).toBe(0);
     // Without the id of a mail there is nothing that the job could do.
     await app.services.mail.jobs.send('mails', {});

@@ -81,6 +81,17 @@ it.each(questions)('%s: asks for what the server tells', (expression) => {
   }
 });
 
+it('no label has a name that Prometheus gives to what it asks, and alerts and legends name labels that there are', () => {
+  const labels = new Set([...metrics.text.matchAll(/[{,](\w+)="/g)].map(([, label = '']) => label));
+  for (const taken of ['job', 'instance']) expect(labels).not.toContain(taken);
+  const texts = readText('operations/alert-rules.json') + readText('operations/grafana-dashboard.json');
+  const grouped = [...texts.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
+  const shown = [...texts.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, label = '']) => label);
+  expect(shown.length).toBeGreaterThan(0);
+  const others = [...grouped, ...shown].filter((label) => !['instance', 'le'].includes(label));
+  expect(others.filter((label) => !labels.has(label))).toEqual([]);
+});
+
 it('what the server tells is on the dashboard', () => {
   const shown = new Set(questions.flatMap(selectionsOf).map(({ name }) => familyOf(name)));
   expect([...metrics.families.keys()].filter((family) => !shown.has(family))).toEqual([]);
