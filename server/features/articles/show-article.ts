@@ -1,19 +1,17 @@
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { articleParts, type Article, type ArticlePart } from '#contract/articles.ts';
 import { languageOfRecord, textIn, type EvidenceDocument } from '#domain/evidence/document.ts';
+import { documentTitle } from '#domain/evidence/document-title.ts';
 import { topicBranches, topicsBelow } from '#domain/evidence/document-topics.ts';
 import { showQuality } from '#domain/evidence/quality.ts';
 import { documentTypeOf, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { ellipsis } from '#domain/text/ellipsis.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
 /** What an article's parts are called in a language. */
 export type ArticleLabels = Readonly<Record<ArticlePart, string>>;
 
 type Fields = Omit<Article, `label_${ArticlePart}` | `${ArticlePart}_visible`>;
-
-const titleFromAbstract = 120;
 
 /** A document with all its fields as a language shows them. */
 export function showArticle(
@@ -40,15 +38,15 @@ export function showArticle(
 function articleFields(document: EvidenceDocument, vocabulary: SiteVocabulary, language: Language): Fields {
   const abstract = textIn(document, language, 'abstract');
   const declarativeTitle = textIn(document, language, 'declarativeTitle');
-  const title = textIn(document, language, 'title') ?? declarativeTitle;
+  const title = documentTitle(document, language);
   const type = documentTypeOf(vocabulary, document, language);
   return {
     id: document.id,
     external_id: document.externalId,
-    title: plainText(title?.text ?? ellipsis(plainText(abstract?.text ?? ''), titleFromAbstract)),
+    title: title.text,
     declarative_title: declarativeTitle === null ? null : plainText(declarativeTitle.text),
     abstract: abstract?.text ?? null,
-    title_language: otherLanguage(title?.language, language),
+    title_language: otherLanguage(title.language, language),
     abstract_language: otherLanguage(abstract?.language, language),
     declarative_title_language: otherLanguage(declarativeTitle?.language, language),
     record_language: otherLanguage(languageOfRecord(document), language),

@@ -1,6 +1,7 @@
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import type { LatestArticle, LatestContent } from '#contract/latest-content.ts';
-import { textIn, type EvidenceDocument } from '#domain/evidence/document.ts';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
+import { documentTitle } from '#domain/evidence/document-title.ts';
 import { showQuality } from '#domain/evidence/quality.ts';
 import { documentTypeOf, nameOfKey, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
@@ -52,11 +53,11 @@ function showListed(
   language: Language,
 ): LatestArticle {
   const own = document.texts[language]?.title;
-  const standIn = textIn(document, language, 'title') ?? textIn(document, language, 'declarativeTitle');
+  const standIn = documentTitle(document, language);
   return {
     ArticleId: document.id,
-    Title2: standIn === null ? null : plainText(standIn.text),
-    Title2_language: standIn === null || standIn.language === language ? null : standIn.language,
+    Title2: standIn.text === '' ? null : standIn.text,
+    Title2_language: standIn.language === language ? null : standIn.language,
     type: documentTypeOf(vocabulary, document, language)?.name ?? null,
     year: document.year,
     lastLitSearch: document.lastLitSearch,

@@ -1,16 +1,11 @@
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import type { ResultDocument } from '#contract/search.ts';
-import {
-  textIn,
-  type EvidenceDocument,
-  type StudiedCountry,
-  type TextLanguage,
-} from '#domain/evidence/document.ts';
+import { textIn, type EvidenceDocument, type StudiedCountry } from '#domain/evidence/document.ts';
+import { documentTitle, type PlainText } from '#domain/evidence/document-title.ts';
 import { countriesLine, countriesOfStudies } from '#domain/evidence/countries-text.ts';
 import { showQuality } from '#domain/evidence/quality.ts';
 import { documentTypeOf, type SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { ellipsis } from '#domain/text/ellipsis.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
 /** What a result list shows of a document, its abstracts apart. */
@@ -32,11 +27,6 @@ export interface ShownBesidesAbstract extends Pick<
   readonly countries: readonly Pick<StudiedCountry, 'code' | 'count'>[];
 }
 
-interface PlainText {
-  readonly text: string;
-  readonly language: TextLanguage;
-}
-
 /** Keys of nodes that say where a free full text is. */
 const freeFullTextKeys = new Set<string>([
   filterKeys.freeFullTextFromPublisher,
@@ -47,9 +37,6 @@ const freeFullTextKeys = new Set<string>([
 export function isShownKey(vocabulary: SiteVocabulary, key: string): boolean {
   return freeFullTextKeys.has(key) || vocabulary.documentTypes.has(key);
 }
-
-/** Longest piece of an abstract that stands in for a missing title. */
-const titleFromAbstract = 120;
 
 /** A document as one language shows it. */
 export function showResult(
@@ -70,7 +57,7 @@ export function showBesidesAbstract(
   vocabulary: SiteVocabulary,
   language: Language,
 ): { readonly source: Omit<ResultDocument, 'description'>; readonly title: string } {
-  const title = titleOf(document, language, abstract);
+  const title = documentTitle(document, language, abstract);
   const type = documentTypeOf(vocabulary, document, language);
   const message = keyMessageOf(document, language);
   const countries = countriesOfStudies(vocabulary, document.countries, language);
@@ -99,12 +86,6 @@ export function showBesidesAbstract(
       free_full_text: document.keys.some((key) => freeFullTextKeys.has(key)),
     },
   };
-}
-
-function titleOf(document: ShownBesidesAbstract, language: Language, description: PlainText): PlainText {
-  const found = textIn(document, language, 'title') ?? textIn(document, language, 'declarativeTitle');
-  if (found !== null) return { text: plainText(found.text), language: found.language };
-  return { ...description, text: ellipsis(description.text, titleFromAbstract) };
 }
 
 /** The declarative title, where it does not stand in for the title. */
