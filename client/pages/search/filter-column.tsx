@@ -1,14 +1,10 @@
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import { withSearchedSince } from '#domain/taxonomy/searched-since.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
-import { DateRangeFields } from '../../search/years/date-range-fields.tsx';
 import { FilterRail } from '../../search/filters/filter-rail.tsx';
 import type { SearchCounts } from '../../search/state/search-results.ts';
 import { PlainFilters } from './plain-filters.tsx';
-import { SearchedSinceField } from '../../search/years/searched-since-field.tsx';
-import { useChangeSearch } from '../../search/state/search-address.ts';
-import { YearPlot } from '../../search/years/year-plot.tsx';
+import { YearFilters } from '../../search/years/year-filters.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './search-page.module.css';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -48,7 +44,6 @@ export function FiltersButton({ filters }: { filters: readonly string[] }) {
 /** What stands beside the results. */
 function WideColumn({ state, counts }: FilterColumnProps) {
   const { t } = useTranslation();
-  const change = useChangeSearch();
   return (
     <aside className={styles['filters']} aria-labelledby="filters-title">
       <h2 id="filters-title" className={styles['filtersTitle']}>
@@ -57,13 +52,7 @@ function WideColumn({ state, counts }: FilterColumnProps) {
       <noscript>{counts !== null && <PlainFilters state={state} counts={counts} />}</noscript>
       <FilterRail state={state} counts={counts} />
       <div className={styles['dates']}>
-        <SearchedSinceField
-          filters={state.filters}
-          counts={counts}
-          onChoose={(year) => change((now) => ({ filters: withSearchedSince(now.filters, year) }))}
-        />
-        <DateRangeFields filters={state.filters} />
-        {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
+        <YearFilters filters={state.filters} counts={counts} />
       </div>
     </aside>
   );

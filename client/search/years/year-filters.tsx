@@ -1,0 +1,27 @@
+import { withSearchedSince } from '#domain/taxonomy/searched-since.ts';
+import { useChangeSearch } from '../state/search-address.ts';
+import type { SearchCounts } from '../state/search-results.ts';
+import { DateRangeFields } from './date-range-fields.tsx';
+import { SearchedSinceField } from './searched-since-field.tsx';
+import { YearPlot } from './year-plot.tsx';
+
+interface YearFiltersProps {
+  readonly filters: readonly string[];
+  readonly counts: SearchCounts | null;
+}
+
+/** Since when the literature was searched, and the years of publication with what was found in each. */
+export function YearFilters({ filters, counts }: YearFiltersProps) {
+  const change = useChangeSearch();
+  return (
+    <>
+      <SearchedSinceField
+        filters={filters}
+        counts={counts}
+        onChoose={(year) => change((now) => ({ filters: withSearchedSince(now.filters, year) }))}
+      />
+      <DateRangeFields filters={filters} />
+      {counts !== null && <YearPlot years={counts.years} filters={filters} />}
+    </>
+  );
+}
