@@ -138,7 +138,7 @@ export async function buildApp(
 function registerCalls(app: FastifyInstance, services: Services): void {
   registerSearchRoutes(app, services.search);
   registerArticleRoutes(app, services.findArticle);
-  registerRelatedRoutes(app, services.findRelated);
+  registerRelatedRoutes(app, services.related);
   registerLatestContentRoutes(app, services.findLatestContent);
   registerCuratedSearchRoutes(app, services.curated.list, services.saved.followed);
   registerSavedDocumentRoutes(app, services.saved.documents);

@@ -2,8 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loadGuidedQuestions } from '#content/load-guided-questions.ts';
 import { loadPage } from '#content/load-pages.ts';
 import type { RendererParts } from '#contract/page-data.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { relatedEndpoint } from '#contract/related.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { bySite } from '#domain/sites/by-site.ts';
 import { readOnce } from '#domain/sites/read-once.ts';
@@ -12,7 +10,7 @@ import type { Database } from './database/connection/connect.ts';
 import { readSiteStatistics } from './database/documents/documents.ts';
 import type { FindArticle } from './features/articles/articles.routes.ts';
 import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
-import type { FindRelated } from './features/related/find-related.ts';
+import type { Related } from './features/related/find-related.ts';
 import { cleanPageHtml } from './features/pages/clean-page-html.ts';
 import { createPageData, listIdOf } from './features/pages/read-page-data.ts';
 import { createPages, type Pages } from './features/pages/render-pages.ts';
@@ -21,7 +19,6 @@ import type { Search } from './features/search/run-search.ts';
 import { viewFilterTrees } from './features/sites/site-guide.ts';
 import type { Vocabularies } from './features/sites/load-vocabularies.ts';
 import { loadPageRenderer } from './http/pages/built-client.ts';
-import { decompressText } from './responses/compressed-text.ts';
 import type { SearchEngine } from './ports/search-engine.ts';
 
 interface PagesParts {
@@ -30,7 +27,7 @@ interface PagesParts {
   readonly engine: SearchEngine;
   readonly search: Search;
   readonly findArticle: FindArticle;
-  readonly findRelated: FindRelated;
+  readonly related: Related;
   readonly findLatestContent: FindLatestContent;
   readonly lists: Pick<SharedLists, 'read' | 'state'>;
   readonly readTexts: RendererParts['readTexts'];
@@ -41,25 +38,18 @@ interface PagesParts {
 /** Makes the pages of the client that was built into a folder. */
 export type MakePages = (clientFolder: string) => Promise<Pages>;
 
-type RelatedAnswer = AnswerOf<typeof relatedEndpoint>;
-
 /** Milliseconds: a page that is slower than this is better sent empty. */
 const timeout = 1_000;
 
 export function composePages(parts: PagesParts): MakePages {
-  const { config, db, engine, search, findArticle, findRelated, findLatestContent, readTexts } = parts;
+  const { config, db, engine, search, findArticle, related, findLatestContent, readTexts } = parts;
   const { vocabularies, logger, lists } = parts;
   const readData = createPageData({
     readStatistics: (site) => readSiteStatistics(db, site),
-    // Without the caller: what an address asks for is not what people type, and robots ask for addresses too. The answer was written
-    // from this type.
-    search: async (body) => JSON.parse(decompressText(await search.search(body))) as SearchAnswer,
+    // It was written from this type.
+    search: async (body) => JSON.parse(await search.read(body)) as SearchAnswer,
     findArticle,
-    findRelated: async (site, id, language) => {
-      const found = await findRelated(site, id, language);
-      // As above: our own answer.
-      return found === null ? null : (JSON.parse(decompressText(found)) as RelatedAnswer).data;
-    },
+    findRelated: related.read,
     findLatestContent,
     readList: (site, id, language) => lists.read(site, id, language),
     readQuestions: readOnce((site, language) => loadGuidedQuestions(site, language)),

@@ -18,7 +18,7 @@ import type { FindArticle } from './features/articles/articles.routes.ts';
 import { createFindArticle } from './features/articles/find-article.ts';
 import type { FindLatestContent } from './features/latest-content/latest-content.routes.ts';
 import { createFindLatestContent } from './features/latest-content/find-latest-content.ts';
-import { createFindRelated, type FindRelated } from './features/related/find-related.ts';
+import { createRelated, type Related } from './features/related/find-related.ts';
 import { showResult } from './features/search/result-document.ts';
 import type { Search } from './features/search/run-search.ts';
 import type { StartingEngine } from './features/search/starting-engine.ts';
@@ -37,7 +37,7 @@ interface ReadingParts extends Pick<SearchingParts, 'config' | 'db' | 'vocabular
 
 export interface ReadingServices {
   readonly findArticle: FindArticle;
-  readonly findRelated: FindRelated;
+  readonly related: Related;
   readonly findLatestContent: FindLatestContent;
   /** The pages of the client, rendered. */
   readonly makePages: MakePages;
@@ -57,7 +57,7 @@ export function composeReading(parts: ReadingParts): ReadingServices {
       vocabularies,
       labels: readOnce((site, language) => readArticleLabels(textsOf(site, language)['article_labels'])),
     }),
-    findRelated: createFindRelated({
+    related: createRelated({
       engine: parts.engine,
       readDocuments: read,
       showDocument: showResult,

@@ -7,4 +7,5 @@ test('a compressed text holds as much memory as it is long', () => {
   expect(compressed.zstd.buffer.byteLength).toBe(compressed.zstd.length);
   expect(compressed.zstd.length).toBeLessThan(text.length);
   expect(decompressText(compressed)).toBe(text);
+  expect(decompressText({ zstd: compressed.zstd })).toBe(text);
 });

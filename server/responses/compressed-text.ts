@@ -1,8 +1,10 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** A long text as most callers take it: compressed by zstd. Who keeps it keeps no more. */
+/** A long text as most callers take it: compressed by zstd. A cache keeps no more of it. */
 export interface CompressedText {
   readonly zstd: Buffer;
+  /** While it is new: who takes it as it is need not decompress it. */
+  readonly text?: string;
 }
 
 /** Of the few levels that take less time than the sending they save. */
@@ -14,9 +16,9 @@ export function compressText(text: string): CompressedText {
   // It lies in a block of 64 KiB, which whoever keeps the answer would keep whole.
   const zstd = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(zstd);
-  return { zstd };
+  return { zstd, text };
 }
 
-export function decompressText({ zstd }: CompressedText): string {
-  return zstdDecompressSync(zstd).toString('utf8');
+export function decompressText({ zstd, text }: CompressedText): string {
+  return text ?? zstdDecompressSync(zstd).toString('utf8');
 }

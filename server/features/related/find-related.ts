@@ -1,5 +1,11 @@
 import { toJson } from '#contract/json-text.ts';
-import { relatedDocument, type RelatedDocument, type RelatedDocuments } from '#contract/related.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import {
+  relatedDocument,
+  type RelatedDocument,
+  type RelatedDocuments,
+  type relatedEndpoint,
+} from '#contract/related.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { SimilarDocument } from '#domain/search/search-request.ts';
@@ -8,7 +14,7 @@ import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
 import { partialDateOrder } from '#domain/text/partial-date.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
-import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
+import { compressText, type CompressedText, decompressText } from '#server/responses/compressed-text.ts';
 import { createCompressedCache } from '#server/responses/compressed-cache.ts';
 import { comparedTexts } from './compared-texts.ts';
 import { findCovered, type Covered } from './find-covered.ts';
@@ -24,13 +30,13 @@ export interface RelatedSources {
   readonly vocabularies: BySite<SiteVocabulary>;
 }
 
-/** `RelatedDocuments` in JSON, in their envelope; null where there is no such document. */
-export type FindRelated = (
-  site: SiteCode,
-  id: number,
-  language: Language,
-  signal?: AbortSignal,
-) => Promise<CompressedText | null>;
+/** What is related to a document; null where there is no such document. */
+export interface Related {
+  /** `RelatedDocuments` in JSON, in their envelope. */
+  find(site: SiteCode, id: number, language: Language, signal?: AbortSignal): Promise<CompressedText | null>;
+  /** For a page that is rendered of it, and cached itself. */
+  read(site: SiteCode, id: number, language: Language): Promise<RelatedDocuments | null>;
+}
 
 /** Documents that are compared by their words, and of these how many are looked at more closely besides those of the same title. */
 const compared = 30;
@@ -50,7 +56,7 @@ interface Candidate {
   readonly common: InCommon;
 }
 
-export function createFindRelated(sources: RelatedSources): FindRelated {
+export function createRelated(sources: RelatedSources): Related {
   const { engine, readDocuments, vocabularies } = sources;
   const cache = createCompressedCache<null>({
     revision: () => engine.revision(),
@@ -58,12 +64,14 @@ export function createFindRelated(sources: RelatedSources): FindRelated {
     bytes: 4_000_000,
   });
 
-  async function find(
+  async function relatedTo(
     site: SiteCode,
-    article: EvidenceDocument,
+    id: number,
     language: Language,
-    signal: AbortSignal | undefined,
-  ): Promise<RelatedDocuments> {
+    signal?: AbortSignal,
+  ): Promise<RelatedDocuments | null> {
+    const [article] = await readDocuments(site, [id]);
+    if (article === undefined) return null;
     const texts = comparedTexts(article);
     const alike = await engine.similar(site, { id: article.id, ...texts, limit: compared }, signal);
     const chosen = alike.filter(
@@ -85,19 +93,36 @@ export function createFindRelated(sources: RelatedSources): FindRelated {
     return arrange({ article, candidates, covered }, { ...sources, vocabulary, language });
   }
 
-  return async (site, id, wanted, signal) => {
-    const language = languageOnSite(vocabularies[site].site, wanted);
-    const asked = JSON.stringify([site, id, language]);
-    const known = cache.find(asked);
-    if (known !== undefined) return known.compressed;
-    const revision = engine.revision();
-    const [article] = await readDocuments(site, [id]);
-    if (article === undefined) return null;
-    const data = await find(site, article, language, signal);
-    const compressed = compressText(toJson({ success: true, data }));
-    cache.keep(asked, revision, { compressed, known: null });
-    return compressed;
+  const languageOn = (site: SiteCode, wanted: Language): Language =>
+    languageOnSite(vocabularies[site].site, wanted);
+
+  return {
+    async find(site, id, wanted, signal) {
+      const language = languageOn(site, wanted);
+      const asked = nameOf(site, id, language);
+      const cached = cache.find(asked);
+      if (cached !== undefined) return cached.compressed;
+      const revision = engine.revision();
+      const data = await relatedTo(site, id, language, signal);
+      if (data === null) return null;
+      const compressed = compressText(toJson({ success: true, data }));
+      cache.keep(asked, revision, { compressed, known: null });
+      return compressed;
+    },
+
+    async read(site, id, wanted) {
+      const language = languageOn(site, wanted);
+      const cached = cache.find(nameOf(site, id, language));
+      if (cached === undefined) return relatedTo(site, id, language);
+      // It was written from this type.
+      return (JSON.parse(decompressText(cached.compressed)) as AnswerOf<typeof relatedEndpoint>).data;
+    },
   };
+}
+
+/** The name by which an answer is cached. */
+function nameOf(...asked: readonly [SiteCode, number, Language]): string {
+  return JSON.stringify(asked);
 }
 
 interface Showing extends Pick<RelatedSources, 'showDocument'> {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { relatedEndpoint } from '#contract/related.ts';
 import { documentIdOf } from '#domain/text/slug.ts';
 import { registerEndpoint } from '#server/http/endpoints/endpoint-route.ts';
-import type { FindRelated } from './find-related.ts';
+import type { Related } from './find-related.ts';
 
-export function registerRelatedRoutes(app: FastifyInstance, findRelated: FindRelated): void {
+export function registerRelatedRoutes(app: FastifyInstance, { find }: Related): void {
   registerEndpoint(app, relatedEndpoint, async ({ params, query, signal }) => {
     const id = documentIdOf(params.id);
-    const compressed = id === null ? null : await findRelated(query.type, id, query.lang, signal);
+    const compressed = id === null ? null : await find(query.type, id, query.lang, signal);
     return compressed === null ? { failure: 'not_found' } : { compressed };
   });
 }

@@ -1,39 +1,34 @@
-import { toJson, type JsonText } from '#contract/json-text.ts';
-import {
-  suggestedDocument,
-  type SearchAnswer,
-  type SearchBody,
-  type SearchHitDocument,
-  type SuggestedDocument,
-} from '#contract/search.ts';
-import type {
-  QueryReading,
-  SearchOutcome,
-  SearchRequest,
-  Suggestion,
-} from '#domain/search/search-request.ts';
+import type { JsonText } from '#contract/json-text.ts';
+import type { SearchAnswer, SearchBody, SuggestedDocument } from '#contract/search.ts';
+import type { SearchOutcome, SearchRequest, Suggestion } from '#domain/search/search-request.ts';
 import { pageSize } from '#domain/search-state/search-state.ts';
 import { normaliseSort } from '#domain/search-state/sort.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type SiteCode } from '#domain/sites/sites.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
-import { compressText, type CompressedText } from '#server/responses/compressed-text.ts';
+import { compressText, type CompressedText, decompressText } from '#server/responses/compressed-text.ts';
 import { type CompressedAnswer, createCompressedCache } from '#server/responses/compressed-cache.ts';
 import { bySite, type BySite } from '#domain/sites/by-site.ts';
-import type { Highlighter, SearchEngine } from '#server/ports/search-engine.ts';
+import type { SearchEngine } from '#server/ports/search-engine.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { createSearchCounter, type CountTotals } from './count-totals.ts';
 import { readListed, type ListedDocument } from './listed-document.ts';
 import type { EventLoopQueue } from './event-loop-queue.ts';
 import { hasOnlyWordsOf, type SiteWords } from './site-words.ts';
 import { topicsFound } from './topics-found.ts';
-import { titleWords } from './title-words.ts';
+import { createDocumentsByTitle } from './documents-by-title.ts';
+import { writeAnswer, writeHit } from './write-answer.ts';
 
 /** What the search calls do. */
 export interface Search {
   /** A `SearchAnswer` in JSON. The caller's network, as `widerNetworkOf` gives it, counts for what many ask for; it is not kept. */
   search(body: SearchBody, network?: string, signal?: AbortSignal): Promise<CompressedText>;
+  /**
+   * The same for a page that is rendered of it, and cached itself: neither compressed nor cached here, and not counted, since robots
+   * ask for addresses too.
+   */
+  read(body: SearchBody): Promise<JsonText<SearchAnswer>>;
   suggest(site: SiteCode, query: string, language: Language, signal?: AbortSignal): Promise<Suggested>;
   readonly count: CountTotals;
 }
@@ -53,10 +48,16 @@ export interface OftenAsked {
 
 /** Suggestions that a call answers with, at most. */
 const suggestionLimit = 10;
-const suggestedDocumentLimit = 3;
 
-/** An answer as it was sent, and whether it says that the search is worth suggesting to others. */
-type SentAnswer = CompressedAnswer<{ readonly isWorthSuggesting: boolean }>;
+/** What is known of an answer: whether it says that the search is worth suggesting to others. */
+interface Known {
+  readonly isWorthSuggesting: boolean;
+}
+
+interface MadeAnswer {
+  readonly json: JsonText<SearchAnswer>;
+  readonly known: Known;
+}
 
 /** Of answers that may be asked for again: about one and a half thousand with abstracts. */
 const cacheBytes = 16_000_000;
@@ -74,12 +75,13 @@ export function createSearch(sources: SearchSources): Search {
   const { engine, oftenAsked, siteWords, vocabularies } = sources;
   const { nextTurn } = sources.turns;
   const trees = bySite((site) => vocabularies[site].trees);
-  const cache = createCompressedCache<SentAnswer['known']>({
+  const byTitle = createDocumentsByTitle({ engine, vocabularies, nextTurn });
+  const cache = createCompressedCache<Known>({
     revision: () => engine.revision(),
     bytes: cacheBytes,
   });
 
-  async function answer(site: SiteCode, request: SearchRequest, signal?: AbortSignal): Promise<SentAnswer> {
+  async function answer(site: SiteCode, request: SearchRequest, signal?: AbortSignal): Promise<MadeAnswer> {
     await nextTurn();
     const started = performance.now();
     const outcome = await engine.search(site, request, signal);
@@ -95,39 +97,39 @@ export function createSearch(sources: SearchSources): Search {
     });
     const took = Math.round((performance.now() - started) * 10) / 10;
     return {
-      compressed: compressText(writeAnswer(outcome, hits, took)),
+      json: writeAnswer(outcome, hits, took),
       known: {
         isWorthSuggesting: isWorthSuggesting(outcome, request, siteWords(site, request.language), found),
       },
     };
   }
 
-  async function byTitle(
-    site: SiteCode,
-    typed: string,
-    language: Language,
+  async function compressedAnswer(
+    { site, request, asked }: Asked,
     signal: AbortSignal | undefined,
-  ): Promise<SuggestedDocument[]> {
-    const words = titleWords(typed);
-    if (words === null) return [];
-    await nextTurn();
-    const request = { ...words, language, limit: suggestedDocumentLimit };
-    const hits = await engine.titled(site, request, signal);
-    const found = hits.map(({ listed }) => readListed(listed, vocabularies[site], language));
-    return found.map(({ source }) => suggestedDocument.parse(JSON.parse(source)));
+  ): Promise<CompressedAnswer<Known>> {
+    const revision = engine.revision();
+    const { json, known } = await answer(site, request, signal);
+    const answered = { compressed: compressText(json), known };
+    cache.keep(asked, revision, answered);
+    return answered;
   }
 
   return {
     async search(body, network, signal) {
-      const request = requestOf(body, trees[body.site]);
-      const asked = JSON.stringify([body.site, request]);
-      const revision = engine.revision();
-      const answered = cache.find(asked) ?? (await answer(body.site, request, signal));
-      cache.keep(asked, revision, answered);
-      if (network !== undefined && answered.known.isWorthSuggesting) {
-        oftenAsked.note({ site: body.site, language: request.language, query: body.query, network });
+      const asked = askedOf(body, trees[body.site]);
+      const { compressed, known } = cache.find(asked.asked) ?? (await compressedAnswer(asked, signal));
+      if (network !== undefined && known.isWorthSuggesting) {
+        const { language } = asked.request;
+        oftenAsked.note({ site: body.site, language, query: body.query, network });
       }
-      return answered.compressed;
+      return compressed;
+    },
+
+    async read(body) {
+      const { site, request, asked } = askedOf(body, trees[body.site]);
+      const cached = cache.find(asked);
+      return cached === undefined ? (await answer(site, request)).json : decompressText(cached.compressed);
     },
 
     async suggest(site, query, wantedLanguage, signal) {
@@ -144,6 +146,18 @@ export function createSearch(sources: SearchSources): Search {
 
     count: createSearchCounter(engine, trees, nextTurn),
   };
+}
+
+/** A search, and the name by which its answer is cached. */
+interface Asked {
+  readonly site: SiteCode;
+  readonly request: SearchRequest;
+  readonly asked: string;
+}
+
+function askedOf(body: SearchBody, trees: FilterTrees): Asked {
+  const request = requestOf(body, trees);
+  return { site: body.site, request, asked: JSON.stringify([body.site, request]) };
 }
 
 function requestOf(body: SearchBody, trees: FilterTrees): SearchRequest {
@@ -179,70 +193,4 @@ function isWorthSuggesting(
 function* textsOf(found: readonly ListedDocument[]): Iterable<string> {
   for (const { title } of found) yield title;
   for (const { description } of found) yield description;
-}
-
-/**
- * What is known of documents is put together as it is: to write twenty abstracts anew for each answer would take the most of
- * it. So would an object of all the counts.
- */
-function writeAnswer(
-  outcome: SearchOutcome,
-  hits: readonly JsonText<SearchHitDocument>[],
-  took: number,
-): JsonText<SearchAnswer> {
-  const total: SearchAnswer['hits']['total'] = { value: outcome.total, relation: 'eq' };
-  const rest: Omit<SearchAnswer, 'hits' | 'facets' | 'years'> = {
-    did_you_mean: outcome.didYouMean,
-    corrected: outcome.corrected,
-    relaxed: outcome.relaxed,
-    strict_total: outcome.strictTotal,
-    related: [...outcome.related],
-    interpreted: outcome.interpreted,
-    reading: writeReading(outcome.reading),
-    limited: [...outcome.limited],
-    took,
-  };
-  return `{"hits":{"total":${toJson(total)},"hits":[${hits.join(',')}]},"facets":${writeCounts(outcome.facets)},"years":${writeCounts(outcome.years)},${toJson(rest).slice(1)}`;
-}
-
-function writeReading({
-  rule,
-  words,
-  synonyms,
-  translations,
-  ignored,
-  missing,
-}: QueryReading): SearchAnswer['reading'] {
-  const expanded = synonyms.map(({ word, also }) => ({ word, also: [...also] }));
-  const translated = translations.map(({ word, language, forms }) => ({ word, language, forms: [...forms] }));
-  return {
-    rule,
-    words: [...words],
-    synonyms: expanded,
-    translations: translated,
-    ignored: [...ignored],
-    missing: [...missing],
-  };
-}
-
-/** Counts above 0, by what they are of: filter keys and years, which need no escapes. */
-function writeCounts(counts: ReadonlyMap<string | number, number>): JsonText<Record<string, number>> {
-  let json = '';
-  for (const [name, count] of counts) if (count > 0) json += `${json === '' ? '' : ','}"${name}":${count}`;
-  return `{${json}}`;
-}
-
-function writeHit(
-  score: number,
-  topics: SearchHitDocument['by_topic'],
-  { id, source, title, description, added }: ListedDocument,
-  { mark, fragment }: Highlighter,
-): JsonText<SearchHitDocument> {
-  const markedTitle = mark(title);
-  const bestFragment = fragment(description);
-  const highlight: SearchHitDocument['highlight'] = {
-    ...(markedTitle === null ? {} : { title: markedTitle }),
-    ...(bestFragment === null ? {} : { description: bestFragment }),
-  };
-  return `{"_id":"${id}","_score":${toJson(score)},"_source":${source},"added":${added},"by_topic":${toJson(topics)},"highlight":${toJson(highlight)}}`;
 }

@@ -159,7 +159,7 @@ describe('refusals', () => {
   it('503 says when to ask again', async () => {
     const other = await buildApp({
       ...server.services,
-      search: { search: tooSlow, suggest: tooSlow, count: tooSlow },
+      search: { search: tooSlow, read: tooSlow, suggest: tooSlow, count: tooSlow },
     });
     const answer = await other.inject('/api/search?site=hse');
     expect(answer.statusCode).toBe(503);

@@ -18,7 +18,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 it('are given up after ten seconds with 503 and Retry-After, by GET and by POST', async () => {
   const other = await buildApp({
     ...server.services,
-    search: { search: never, suggest: never, count: never },
+    search: { search: never, read: never, suggest: never, count: never },
   });
   const [got, posted] = await Promise.all([
     other.inject('/api/search?site=hse'),

@@ -138,7 +138,7 @@ describeApps('metrics', (start) => {
     expect(await turnedAway('shed')).toBe(0);
     await limited.close();
     // Searches that find their cluster away, or a server that is not ready, which sheds nothing.
-    const calls = { search: unavailable, suggest: unavailable, count: unavailable };
+    const calls = { search: unavailable, read: unavailable, suggest: unavailable, count: unavailable };
     const away = await buildApp({ ...app.services, search: calls, isReady: async () => false });
     expect((await away.inject('/api/search?site=hse')).statusCode).toBe(503);
     expect((await away.inject('/readyz')).statusCode).toBe(503);
