@@ -8,6 +8,7 @@ import { hasRecords } from './records.ts';
 import { measureLoad } from './load/load.ts';
 import { measureMemory } from './memory/memory.ts';
 import { measurePages } from './pages/pages.ts';
+import { measureRendering } from './pages/rendering.ts';
 import { measureExports } from './load/export-load.ts';
 import { measureRelated } from './load/related-load.ts';
 import { measureRoundTrips } from './round-trips/round-trips.ts';
@@ -31,6 +32,7 @@ const help = `npm run bench [-- WHAT] [OPTIONS]
   related       documents that are related to an article; --records N, --requests N, --data FOLDER, --port N
   round-trips   files in every format, read by programs that are not ours; --python FILE, --records N, --port N, --keep
   pages         what a browser fetches, when it draws and how it answers; --data FOLDER, --runs N, --port N, --pages A,B
+  rendering     processor time of rendering a page of results; --data FOLDER, --queries N
   memory        memory of each thread while a server answers; its options: npm run bench -- memory --help
   load          a thousand people at once, a burst, an import beside them; its options: npm run bench -- load --help
   sign-ins      searches while a thousand people sign in at once; its options: npm run bench -- sign-ins --help
@@ -55,6 +57,7 @@ const own = new Map([
   ['related', measureRelated],
   ['round-trips', measureRoundTrips],
   ['pages', measurePages],
+  ['rendering', measureRendering],
   ['memory', measureMemory],
   ['load', measureLoad],
   ['sign-ins', measureSignIns],

@@ -13,7 +13,7 @@ import {
 } from './page-data.ts';
 import { FailurePage } from './pages/failure/failure-page.tsx';
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx';
-import { parseQueryString, printQueryString } from './query-string.ts';
+import { parseQueryString, printQueryString } from './app/query-string.ts';
 import { page, pick, root, saysWhenHydrated, type Parameters, type RouterContext } from './root-route.tsx';
 
 const homePage = page(() => import('./pages/home/home-page.tsx').then((module) => module.HomePage));

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
 import type { Site } from '#domain/sites/sites.ts';
-import { parseQueryString } from './query-string.ts';
+import { parseQueryString } from './app/query-string.ts';
 
 /**
  * An article that was opened in a page of its own, by a result of a page whose program had not started or in another tab, learns of its result

@@ -9,7 +9,7 @@ import type { Visit } from './page-data.ts';
 import { seedPostedForm } from './account/posted-form.ts';
 import { articleQuery } from './article/article-query.ts';
 import { relatedQuery } from './article/related-query.ts';
-import { parseQueryString } from './query-string.ts';
+import { parseQueryString } from './app/query-string.ts';
 import { readListQuery } from './saved/read-list-query.ts';
 import { searchPageQuery } from './search/state/search-query.ts';
 

@@ -5,6 +5,7 @@ import { toSearchParameters } from '#domain/search-state/search-url.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import { articleSegment } from '#domain/text/slug.ts';
+import { printQueryString } from './query-string.ts';
 
 /** What a layer may be about. */
 export type { Embedded } from '#domain/search-state/embed-address.ts';
@@ -24,6 +25,11 @@ export function articleLink(id: number, title: string, source: ArticleSource, la
 /** `<Link {...searchLink(state, site)}>`: the search page in that state. */
 export function searchLink(state: SearchState, site: Site) {
   return linkOptions({ to: '/search', search: { ...toSearchParameters(state, site) } });
+}
+
+/** The same as an address, for what only a reader without JavaScript follows: in the language that the address asks for, if it does. */
+export function searchAddress(state: SearchState, site: Site, lang: string | undefined): string {
+  return `/search${printQueryString({ ...toSearchParameters(state, site), lang })}`;
 }
 
 /** The address of a feed on its site. */

@@ -8,6 +8,8 @@ export const searchedSince = 'searched_since';
 export const currentWithin = 5;
 
 const year = /^(?:19|20)\d{2}$/;
+/** The last that `year` allows. */
+const lastYear = 2099;
 const searched = 'searched_';
 
 function yearBehind(start: string, text: string): number | null {
@@ -64,8 +66,10 @@ export function countSince(counts: Map<string, number>, filters: readonly string
 
 /** Documents last searched for since a year, by the counts of an answer, which have the years that documents have. */
 export function documentsSince(counts: Readonly<Record<string, number>>, from: number): number {
-  const years = Object.keys(counts)
-    .map(parseSearchedSince)
-    .filter((one) => one !== null && one >= from);
-  return Math.max(0, ...years.map((one) => counts[toSearchedSinceKey(one ?? from)] ?? 0));
+  // The count of a year has those of all later ones in it.
+  for (let year = from; year <= lastYear; year++) {
+    const count = counts[toSearchedSinceKey(year)];
+    if (count !== undefined) return count;
+  }
+  return 0;
 }

@@ -4,6 +4,8 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 interface Texts {
   /** The text under a key, in the language of the page. */
   readonly t: TFunction;
+  /** A number alone, as the language writes it. */
+  readonly number: (value: number) => string;
   readonly i18n: i18n;
 }
 
@@ -14,9 +16,9 @@ const TextsContext = createContext<Texts | null>(null);
  * page has hundreds of places with a text, and one for each of them took a tenth of the time that drawing takes.
  */
 export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
-  const [shown, setShown] = useState(() => textsNow(texts));
+  const [shown, setShown] = useState(() => textsOf(texts));
   useEffect(() => {
-    const change = (): void => setShown(textsNow(texts));
+    const change = (): void => setShown(textsOf(texts));
     texts.on('languageChanged', change);
     return () => texts.off('languageChanged', change);
   }, [texts]);
@@ -30,7 +32,20 @@ export function useTranslation(): Texts {
   return texts;
 }
 
+const known = new WeakMap<i18n, { readonly language: string; readonly texts: Texts }>();
+
+/** The same for all pages that a server renders of a site in a language: what was looked up for one is there for the next. */
+function textsOf(texts: i18n): Texts {
+  const { language } = texts;
+  const last = known.get(texts);
+  if (last?.language === language) return last.texts;
+  const now = textsNow(texts);
+  known.set(texts, { language, texts: now });
+  return now;
+}
+
 function textsNow(texts: i18n): Texts {
+  const numbers = new Intl.NumberFormat(texts.language);
   const find = texts.getFixedT(texts.language);
   const plain = new Map<string, string>();
   // A text without values is the same each time: it is looked up once. `find` takes the keys that exist: TFunction below refuses all others.
@@ -41,5 +56,5 @@ function textsNow(texts: i18n): Texts {
     return text;
   };
   // The type of the library says which keys there are and what they answer; `find` keeps what it says.
-  return { t: t as unknown as TFunction, i18n: texts };
+  return { t: t as unknown as TFunction, number: (value) => numbers.format(value), i18n: texts };
 }

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { firstFilters } from '#domain/taxonomy/filter-groups.ts';
 import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
-import { searchLink } from '../../app/paths.ts';
+import { searchAddress } from '../../app/paths.ts';
 import { useSite } from '../../app/session/site.tsx';
 import type { SearchCounts } from '../../search/state/search-results.ts';
 import { nameOfKey, titleOf } from '../../search/filters/filter-names.ts';
@@ -14,10 +14,11 @@ import { withoutFilter } from '../../search/filters/without-filter.ts';
 
 /** The filters as links, for visitors without JavaScript: the first branches of each group that have documents. */
 export function PlainFilters({ state, counts }: { state: SearchState; counts: SearchCounts }) {
-  const { t } = useTranslation();
+  const { number } = useTranslation();
   const site = useSite();
   const language = useLanguage();
   const trees = useTreesOrNone();
+  const { lang } = useSearch({ strict: false });
   return trees.roots.map((group) => (
     <details key={group.node.legacyKey} className={styles['group']}>
       <summary>{titleOf(group, language)}</summary>
@@ -29,8 +30,10 @@ export function PlainFilters({ state, counts }: { state: SearchState; counts: Se
           const filters = compactFilters(trees, [...state.filters, key]);
           return (
             <li key={key}>
-              <Link {...searchLink({ ...state, filters, page: 0 }, site)}>{titleOf(filter, language)}</Link>{' '}
-              {t('filters.number', { count: documents })}
+              <a href={searchAddress({ ...state, filters, page: 0 }, site, lang)}>
+                {titleOf(filter, language)}
+              </a>{' '}
+              {number(documents)}
             </li>
           );
         })}
@@ -45,24 +48,25 @@ export function PlainAppliedFilters({ state }: { state: SearchState }) {
   const site = useSite();
   const language = useLanguage();
   const trees = useTreesOrNone();
-  const linkTo = (filters: readonly string[]) => searchLink({ ...state, filters, page: 0 }, site);
+  const { lang } = useSearch({ strict: false });
+  const without = (filters: readonly string[]) => searchAddress({ ...state, filters, page: 0 }, site, lang);
   return (
     <ul className={styles['applied']}>
       {state.filters.map((key) => {
         const name = nameOfKey(trees, key, language);
         return (
           <li key={key}>
-            <Link
-              {...linkTo(withoutFilter(trees, state.filters, key))}
+            <a
+              href={without(withoutFilter(trees, state.filters, key))}
               aria-label={t('filters.remove', { name })}
             >
               {name} <span aria-hidden="true">×</span>
-            </Link>
+            </a>
           </li>
         );
       })}
       <li>
-        <Link {...linkTo([])}>{t('filters.clear_all')}</Link>
+        <a href={without([])}>{t('filters.clear_all')}</a>
       </li>
     </ul>
   );

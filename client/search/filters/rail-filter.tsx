@@ -14,7 +14,7 @@ interface RailFilterProps {
 
 /** A filter that is ticked where it stands, with the documents that it would leave. */
 export function RailFilter({ name, applied, count, onToggle }: RailFilterProps) {
-  const { t } = useTranslation();
+  const { t, number } = useTranslation();
   const isOn = applied === 'all';
   const box = useRef<HTMLInputElement>(null);
   useEarly(() => {
@@ -37,7 +37,7 @@ export function RailFilter({ name, applied, count, onToggle }: RailFilterProps) 
       <span className={styles['count']}>
         {count !== null && (
           <>
-            <span aria-hidden="true">{t('filters.number', { count })}</span>
+            <span aria-hidden="true">{number(count)}</span>
             <span className="visually-hidden">{t('search_page.documents', { count })}</span>
           </>
         )}

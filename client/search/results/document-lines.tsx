@@ -42,14 +42,14 @@ export function DocumentLines({
   actions,
   children,
 }: DocumentLinesProps) {
-  const { t, i18n } = useTranslation();
+  const { t, number: inLanguage, i18n } = useTranslation();
   const searched = monthInWords(document.lastLitSearch, useLanguage());
   const language = nameOfTextLanguage(document.title_language, i18n.language);
   return (
     <>
       <div className={styles['first']}>
         <p className={styles['meta']}>
-          {number !== null && <span>{t('filters.number', { count: number })}</span>}
+          {number !== null && <span>{inLanguage(number)}</span>}
           {document.type !== '' && <span>{document.type}</span>}
           {topic !== null && <span>{topic}</span>}
           {document.year !== null && <span>{document.year}</span>}

@@ -5,7 +5,7 @@ import type { YearCounts } from './year-bars.ts';
 
 /** The same as the bars, in numbers: every year with documents, the latest first. Closed, it costs a tick of a filter nothing. */
 export const YearTable = memo(function YearTable({ years }: { years: YearCounts }) {
-  const { t } = useTranslation();
+  const { t, number } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const rows = isOpen ? Object.entries(years).filter(([, count]) => count > 0) : [];
   rows.sort(([one], [other]) => Number(other) - Number(one));
@@ -24,7 +24,7 @@ export const YearTable = memo(function YearTable({ years }: { years: YearCounts 
           {rows.map(([year, count]) => (
             <tr key={year}>
               <th scope="row">{year}</th>
-              <td>{t('filters.number', { count })}</td>
+              <td>{number(count)}</td>
             </tr>
           ))}
         </tbody>

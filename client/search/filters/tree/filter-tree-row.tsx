@@ -76,7 +76,7 @@ function Opener({ nodeKey, name, branch, actions }: RowProps) {
 
 function Choice(props: RowProps) {
   const { nodeKey, name, applied, count, isStop, actions } = props;
-  const { t } = useTranslation();
+  const { t, number } = useTranslation();
   const id = useId();
   return (
     <>
@@ -97,7 +97,7 @@ function Choice(props: RowProps) {
         <span>{name}</span>
       </label>
       <span className={styles['count']} aria-hidden="true">
-        {count !== null && t('filters.number', { count })}
+        {count !== null && number(count)}
       </span>
       <span id={`${id}-count`} hidden>
         {count !== null && t('search_page.documents', { count })}
