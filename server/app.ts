@@ -10,6 +10,7 @@ import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
 import { registerArticleRoutes } from './features/articles/articles.routes.ts';
 import { registerCuratedSearchRoutes } from './features/curated-searches/curated-searches.routes.ts';
 import { registerDiscovery } from './features/discovery/discovery.routes.ts';
+import { registerOpenSearch } from './features/discovery/opensearch.routes.ts';
 import { registerExportRoutes } from './features/export/export.routes.ts';
 import { registerUnapi } from './features/export/unapi.routes.ts';
 import { registerEmbedRoutes } from './features/embed/embed.routes.ts';
@@ -108,7 +109,8 @@ export async function buildApp(
   serveHealth(app, async () => !app.isDraining() && isReady(), services.database.isOpen);
   serveSecurityText(app, { ...config, contact: config.securityContact });
   serveRobotsText(app, config);
-  registerDiscovery(app, { ...config, db: services.database.db, textOf: services.textOf });
+  registerDiscovery(app, { ...config, db: services.database.db });
+  registerOpenSearch(app, { ...config, textOf: services.textOf, suggest: services.search.suggest });
   registerOai(app, { hosts: config.hosts, answer: services.answerHarvester });
   await serveApiDocs(app);
   receivePolicyReports(app, config.rateLimit);

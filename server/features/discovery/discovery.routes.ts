@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bySite } from '#domain/sites/by-site.ts';
 import { isLanguage, type Language } from '#domain/sites/languages.ts';
-import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
+import { sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
-import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { sendFailure } from '#server/http/endpoints/failures.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
@@ -15,16 +14,14 @@ export interface DiscoverySources {
   readonly db: Database;
   readonly hosts: HostRules;
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
-  /** The interface text of a site under a key. */
-  readonly textOf: (site: Site, language: Language, key: string) => string;
 }
 
 /** Milliseconds for which a list is given again: whoever asks for it often costs one reading of the database. */
 const listKept = 60_000;
 
-/** By which robots and browsers find their way about a site: its sitemap, and how it is searched. */
+/** By which robots find their way about a site: its sitemap. */
 export function registerDiscovery(app: FastifyInstance, sources: DiscoverySources): void {
-  const { hosts, publicUrls, textOf } = sources;
+  const { hosts } = sources;
   const siteOf = ({ host }: FastifyRequest): Site => sites[siteFromHost(host, hosts)];
   const partsOf = bySite((site) => askedAtMostEvery(listKept, () => sitemapParts(sources, site)));
   /** By site, language and number: as many as there are. */
@@ -55,29 +52,6 @@ export function registerDiscovery(app: FastifyInstance, sources: DiscoverySource
       return sendCompressed(request, asXml(reply), await partOf(site.code, language, part));
     },
   );
-
-  app.get<{ Querystring: { lang?: unknown } }>('/opensearch.xml', async (request, reply) => {
-    const site = siteOf(request);
-    const { lang } = request.query;
-    const language = languageOnSite(site, typeof lang === 'string' ? lang : undefined);
-    const search = new URL(`/search?lang=${language}`, publicUrls[site.code]).href;
-    return reply
-      .type('application/opensearchdescription+xml; charset=utf-8')
-      .header('Cache-Control', 'max-age=86400')
-      .send(
-        `${[
-          '<?xml version="1.0" encoding="UTF-8"?>',
-          '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-          // Sixteen characters at most.
-          `<ShortName>${escapeHtml(`${site.exportName} Evidence`)}</ShortName>`,
-          `<LongName>${escapeHtml(site.name)}</LongName>`,
-          `<Description>${escapeHtml(textOf(site, language, 'home_page.promise'))}</Description>`,
-          '<InputEncoding>UTF-8</InputEncoding>',
-          `<Url type="text/html" method="get" template="${escapeHtml(search)}&amp;q={searchTerms}"/>`,
-          '</OpenSearchDescription>',
-        ].join('\n')}\n`,
-      );
-  });
 }
 
 function asXml(reply: FastifyReply): FastifyReply {

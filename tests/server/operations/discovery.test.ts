@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
@@ -7,6 +9,8 @@ import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { hostOf, startApp, type StartedApp } from '#tests/support/start-app.ts';
 
 const titles = ['Nurses & <b>care</b>', 'Œuvres “d’été” ]]> \u0007', '照护', '', 'Long '.repeat(800)];
+
+const publicFiles = join(import.meta.dirname, '../../../client/public');
 
 let server: StartedApp;
 beforeAll(async () => {
@@ -114,7 +118,37 @@ it.each([
   expect(type).toBe('application/opensearchdescription+xml; charset=utf-8');
   expect(textsOf('ShortName')).toEqual([name]);
   expect(name.length).toBeLessThanOrEqual(16);
-  expect(xml.getElementsByTagName('Url')[0]?.getAttribute('template')).toBe(template);
+  const urls = [...xml.getElementsByTagName('Url')].map((url) => [
+    url.getAttribute('rel'),
+    url.getAttribute('template') ?? '',
+  ]);
+  const { self = '', suggestions = '', results } = Object.fromEntries(urls);
+  expect(results).toBe(template);
+  const origin = new URL(template).origin;
+  for (const address of [self, suggestions]) {
+    expect(address.startsWith(`${origin}/`), address).toBe(true);
+    const answer = await get(site, address.slice(origin.length).replace('{searchTerms}', 'n'));
+    expect(answer.statusCode, address).toBe(200);
+  }
+  const [icon = ''] = textsOf('Image');
+  expect(new URL(icon).origin).toBe(origin);
+  expect(existsSync(join(publicFiles, new URL(icon).pathname)), icon).toBe(true);
   const { body } = await get(site, '/search');
   expect(body).toContain('<link rel="search" type="application/opensearchdescription+xml"');
+});
+
+it('browsers get suggestions in the form that they read, whatever is typed', async () => {
+  const suggested = async (query: string) => {
+    const answer = await get('hse', `/opensearch-suggestions?${query}`);
+    expect(answer.statusCode, query).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/x-suggestions+json; charset=utf-8');
+    return answer.json<[string, string[]]>();
+  };
+  const offered = await get('hse', '/api/search/suggestions?type=hse&lang=en&q=nur');
+  const searches = offered.json<{ data: { query: string }[] }>().data.map(({ query }) => query);
+  expect(searches).toContain('nurses');
+  expect(await suggested('q=nur&lang=en')).toEqual(['nur', searches]);
+  expect(await suggested('')).toEqual(['', []]);
+  expect(await suggested(`q=${'a'.repeat(6_000)}&lang=xx`)).toEqual(['a'.repeat(4_096), []]);
+  expect((await suggested('q=a%00%22&q=b'))[1]).toEqual([]);
 });
