@@ -36,7 +36,7 @@ const pendingBoundary = '<!--$!-->';
 export function createPageRenderer({ readTexts, cleanHtml }: RendererParts): RenderPage {
   const textsOf = createTexts(readTexts);
   return async (page) => {
-    const { site, language, data, address, origin, hosts } = page;
+    const { site, language, data, address, origin, publicOrigin, hosts } = page;
     const texts = textsOf(site, language);
     const queries = new SeededQueries({
       defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } },
@@ -56,6 +56,7 @@ export function createPageRenderer({ readTexts, cleanHtml }: RendererParts): Ren
             site={site}
             hosts={hosts}
             origin={origin}
+            publicOrigin={publicOrigin}
             queries={queries}
             texts={texts}
             router={router}

@@ -92,6 +92,7 @@ async function start(container: HTMLElement): Promise<void> {
       site={site}
       hosts={settings.hosts}
       origin={location}
+      publicOrigin={settings.publicOrigins[site.code] ?? location.origin}
       queries={queries}
       texts={texts}
       router={router}

@@ -12,16 +12,17 @@ interface SiteAppProps {
   readonly site: Site;
   readonly hosts: HostRules;
   readonly origin: PageOrigin;
+  readonly publicOrigin: string;
   readonly queries: QueryClient;
   readonly texts: i18n;
   readonly router: RegisteredRouter;
 }
 
 /** All of a page: the same tree in the browser and where entry-server.tsx renders it. */
-export function SiteApp({ site, hosts, origin, queries, texts, router }: SiteAppProps) {
+export function SiteApp({ site, hosts, origin, publicOrigin, queries, texts, router }: SiteAppProps) {
   return (
     <StrictMode>
-      <SiteProvider site={site} rules={hosts} origin={origin}>
+      <SiteProvider site={site} rules={hosts} origin={origin} publicOrigin={publicOrigin}>
         <QueryClientProvider client={queries}>
           <TextsProvider texts={texts}>
             <RouterProvider router={router} />

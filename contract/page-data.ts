@@ -86,10 +86,15 @@ export interface WantedPage {
   /** Path and query, as asked for. */
   readonly address: string;
   readonly origin: PageOrigin;
+  /** Of the address by which everybody is to know the page, as `https://health.example`. */
+  readonly publicOrigin: string;
 }
 
 /** A page to be rendered. */
-export interface PageRequest extends Pick<WantedPage, 'site' | 'language' | 'address' | 'origin'> {
+export interface PageRequest extends Pick<
+  WantedPage,
+  'site' | 'language' | 'address' | 'origin' | 'publicOrigin'
+> {
   readonly hosts: HostRules;
   readonly data: PageData;
 }

@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance } from 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { siteFromHost } from '#domain/sites/site-from-host.ts';
 import type { Services } from './compose.ts';
-import { areMailsShown, isLocalName } from './config/local-addresses.ts';
+import { areMailsShown, isLocalName, publicOriginsOf } from './config/local-addresses.ts';
 import { isMissingAccountError } from './database/accounts/missing-account.ts';
 import { outageOf } from './database/connection/outages.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
@@ -125,6 +125,7 @@ export async function buildApp(
   await serveClient(app, {
     folder: clientFolder,
     hosts: config.hosts,
+    publicOrigins: publicOriginsOf(config.publicUrls),
     analyticsIds: config.analyticsIds,
     textOf: services.textOf,
     isHttps,

@@ -77,6 +77,7 @@ function pageOf(query: string): WantedPage {
     parameters: { q: query },
     address,
     origin,
+    publicOrigin: `${origin.protocol}//${origin.host}`,
   };
 }
 

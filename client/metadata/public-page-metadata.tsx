@@ -9,9 +9,15 @@ import {
 import { isPublicPage } from '#domain/sites/public-pages.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
-import { useOrigin, useSite } from '../app/session/site.tsx';
+import { usePublicOrigin, useSite } from '../app/session/site.tsx';
 import { feedLink } from '../app/paths.ts';
 import { PageMetadata } from './page-metadata.tsx';
+
+const textPages = {
+  '/about': 'text_pages.about',
+  '/terms': 'text_pages.terms',
+  '/privacy': 'text_pages.privacy',
+} as const;
 
 const feedTypes: Readonly<Record<FeedFormat, string>> = {
   atom: 'application/atom+xml',
@@ -24,8 +30,7 @@ export function PublicPageMetadata() {
   const { pathname, search } = useLocation();
   const site = useSite();
   const language = useLanguage();
-  const { protocol, host } = useOrigin();
-  const origin = `${protocol}//${host}`;
+  const origin = usePublicOrigin();
   if (!isPublicPage(pathname) || pathname.startsWith('/articles/')) return null;
   const asked: Readonly<Record<string, unknown>> = pathname === '/search' ? search : {};
   const parameters = Object.fromEntries(
@@ -70,8 +75,25 @@ export function PublicPageMetadata() {
         path={pathname}
         parameters={parameters}
         description={t('home_page.promise')}
+        title={titleOf(pathname)}
         type="website"
       />
     </>
   );
+
+  /** As the page's own title begins, without a query or a month. */
+  function titleOf(path: string): string {
+    switch (path) {
+      case '/search':
+        return t('search_page.title');
+      case '/latest-content':
+        return t('latest_content_page.title');
+      case '/about':
+      case '/terms':
+      case '/privacy':
+        return t(textPages[path]);
+      default:
+        return site.name;
+    }
+  }
 }

@@ -19,8 +19,8 @@ export function structuredData(page: PageRequest, words: { readonly search: stri
   return `<script type="application/ld+json">${jsonInHtml(graph)}</script>`;
 }
 
-function addressOf({ origin }: PageRequest, path: string): URL {
-  return new URL(path, `${origin.protocol}//${origin.host}`);
+function addressOf({ publicOrigin }: PageRequest, path: string): URL {
+  return new URL(path, publicOrigin);
 }
 
 function website(page: PageRequest): Thing {

@@ -13,6 +13,15 @@ export const languageTags: Readonly<Record<Language, string>> = {
   pt: 'pt',
 };
 
+/** Language and country as Open Graph names them, which knows no language without a country. */
+export const openGraphLocales: Readonly<Record<Language, string>> = {
+  cn: 'zh_CN',
+  en: 'en_US',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  pt: 'pt_BR',
+};
+
 /** Each language named in itself, as a language menu shows it. */
 export const languageNames: Readonly<Record<Language, string>> = {
   cn: '中文',

@@ -1,3 +1,4 @@
+import { bySite } from '#domain/sites/by-site.ts';
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
 
 interface MailSettings {
@@ -15,6 +16,16 @@ export function isLocalName(name: string): boolean {
     name === '[::1]' ||
     name === '::1'
   );
+}
+
+/**
+ * Of the address by which everybody is to know each site: null where `PUBLIC_URL_…` was left at an address of this machine, which
+ * nobody else could follow.
+ */
+export function publicOriginsOf(
+  publicUrls: Readonly<Record<SiteCode, URL>>,
+): Readonly<Record<SiteCode, string | null>> {
+  return bySite((site) => (isLocalName(publicUrls[site].hostname) ? null : publicUrls[site].origin));
 }
 
 /**

@@ -10,6 +10,7 @@ const nothingSet: SiteSettings = {
       cvd: [...standardHostRules.hostTexts.cvd],
     },
   },
+  publicOrigins: { hse: null, sse: null, cvd: null },
   offlineReading: false,
   embedding: false,
   analytics: { hse: null, sse: null, cvd: null },

@@ -7,16 +7,19 @@ interface SiteOfPage {
   readonly site: Site;
   readonly rules: HostRules;
   readonly origin: PageOrigin;
+  /** Of the address by which everybody is to know the page. */
+  readonly publicOrigin: string;
 }
 
 const SiteContext = createContext<SiteOfPage>({
   site: sites.cvd,
   rules: standardHostRules,
   origin: { protocol: 'http:', host: 'localhost' },
+  publicOrigin: 'http://localhost',
 });
 
-export function SiteProvider({ site, rules, origin, children }: SiteOfPage & { children: ReactNode }) {
-  return <SiteContext value={{ site, rules, origin }}>{children}</SiteContext>;
+export function SiteProvider({ children, ...page }: SiteOfPage & { children: ReactNode }) {
+  return <SiteContext value={page}>{children}</SiteContext>;
 }
 
 /** The site that this page's host selects. It never changes while a page lives. */
@@ -32,4 +35,9 @@ export function useHostRules(): HostRules {
 /** Scheme and host of the page, on the server too. */
 export function useOrigin(): PageOrigin {
   return use(SiteContext).origin;
+}
+
+/** What canonical addresses and all that machines read of a page begin with. */
+export function usePublicOrigin(): string {
+  return use(SiteContext).publicOrigin;
 }

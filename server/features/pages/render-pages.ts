@@ -57,8 +57,8 @@ export function createPages(parts: PageParts): Pages {
   async function draw(wanted: WantedPage, posted?: PostedForm): Promise<WholePage> {
     const read = await readData(wanted);
     const data = posted === undefined ? read : { ...read, posted };
-    const { site, language, address, origin } = wanted;
-    return asWhole(await renderPage({ site, language, address, origin, hosts, data }), data);
+    const { site, language, address, origin, publicOrigin } = wanted;
+    return asWhole(await renderPage({ site, language, address, origin, publicOrigin, hosts, data }), data);
   }
 
   async function make(wanted: WantedPage, name: string): Promise<WholePage> {

@@ -16,6 +16,7 @@ const fill = preparePage(
       hostTexts: { hse: [...standardHostRules.hostTexts.hse, '"<&>'], sse: [], cvd: [] },
     },
     analytics: { hse: 'G-1', sse: null, cvd: null },
+    publicOrigins: { hse: null, sse: null, cvd: null },
     offlineReading: true,
     embedding: true,
   },
@@ -61,6 +62,7 @@ it('puts a rendered page and its data where nothing in them is taken for a mark'
     {
       hosts: { defaultSite: 'cvd', hostTexts: { hse: [], sse: [], cvd: [] } },
       analytics: { hse: null, sse: null, cvd: null },
+      publicOrigins: { hse: null, sse: null, cvd: null },
       offlineReading: true,
       embedding: true,
     },
@@ -101,6 +103,7 @@ it('brings its styles along where there is something to see, and asks early for 
     {
       hosts: { defaultSite: 'cvd', hostTexts: { hse: [], sse: [], cvd: [] } },
       analytics: { hse: null, sse: null, cvd: null },
+      publicOrigins: { hse: null, sse: null, cvd: null },
       offlineReading: true,
       embedding: true,
     },

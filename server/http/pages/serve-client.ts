@@ -23,6 +23,8 @@ export interface ClientOptions {
   /** The built client. */
   readonly folder: string;
   readonly hosts: HostRules;
+  /** Of the address by which everybody is to know a site; null: the one that it is asked for by. */
+  readonly publicOrigins: Readonly<Record<SiteCode, string | null>>;
   readonly analyticsIds: Readonly<Record<SiteCode, string | null>>;
   /** The interface text of a site under a key. */
   readonly textOf: (site: Site, language: Language, key: PageText | 'home_page.promise') => string;
@@ -111,8 +113,14 @@ function createPage(
   if (built === null) {
     return async (_, reply) => sendText(reply, 503, 'The client is not built yet: npm run build');
   }
-  const { pages, hosts, analyticsIds, isHttps, offlineReading, embedding } = options;
-  const settings = { hosts: mutable(hosts), analytics: analyticsIds, offlineReading, embedding };
+  const { pages, hosts, publicOrigins, analyticsIds, isHttps, offlineReading, embedding } = options;
+  const settings = {
+    hosts: mutable(hosts),
+    publicOrigins,
+    analytics: analyticsIds,
+    offlineReading,
+    embedding,
+  };
   const fillPage = preparePage(built, settings);
   const scripts = scriptHashes(built.page);
   const build = bodyTag(built.page);
@@ -135,7 +143,8 @@ function createPage(
     const https = isHttps(host, request.protocol);
     const path = pathOf(request.url).replace(/(?<=.)\/$/, '');
     const origin = { protocol: https ? 'https:' : 'http:', host };
-    const wanted = { site, language, path, parameters, address: request.url, origin };
+    const publicOrigin = publicOrigins[site.code] ?? `${origin.protocol}//${host}`;
+    const wanted = { site, language, path, parameters, address: request.url, origin, publicOrigin };
     const content = await contentOf(request, wanted, route, posted);
     if (content !== null && content.leadsTo !== null) return reply.redirect(content.leadsTo, 302);
     const isMissing = route === null || content?.isFound === false;

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { startAppWithClient } from '#tests/support/built-client.ts';
@@ -7,6 +9,8 @@ import { hostOf, type StartedApp } from '#tests/support/start-app.ts';
 
 const hostile = '</script><script>alert(1)</script>"><meta name="citation_title" content="x"> \u202e\u0007';
 const many = Array.from({ length: 3_000 }, (_, at) => `Author${'abcdefghij'[at % 10]} ${'ABC'[at % 3]}`);
+
+const publicFiles = join(import.meta.dirname, '../../../client/public');
 
 let server: StartedApp;
 beforeAll(async () => {
@@ -65,6 +69,7 @@ async function read(url: string, site: SiteCode = 'hse') {
       elements.filter((one) => one['hreflang'] !== undefined).map((one) => [one['hreflang'], one['href']]),
     ),
     feeds: elements.filter((one) => one['type']?.startsWith('application/') && one['rel'] === 'alternate'),
+    title: /<title>([^<]*)<\/title>/.exec(head)?.[1]?.replaceAll('&amp;', '&') ?? '',
     graph: data.map(([, json = '']) => JSON.parse(json))[0]?.['@graph'] as
       | readonly Record<string, unknown>[]
       | undefined,
@@ -88,6 +93,7 @@ it('an article tells reference managers all that is cited of it', async () => {
   expect(page.all('DC.date')).toEqual(['2021-03-09']);
   expect(page.all('description')).toEqual(['Aim: To see.']);
   expect(page.all('og:type')).toEqual(['article']);
+  expect(page.all('og:title')).toEqual(['Nurses & care']);
   expect(page.graph?.map((thing) => thing['@type'])).toEqual(['ScholarlyArticle', 'BreadcrumbList']);
   expect(page.graph?.[0]).toMatchObject({
     headline: 'Nurses & care',
@@ -130,6 +136,53 @@ it.each([
   expect(page.all('description')).toHaveLength(1);
   const { languages } = sites[site];
   expect(Object.keys(page.alternates)).toHaveLength(languages.length === 1 ? 0 : languages.length + 1);
+});
+
+it.each([
+  ['hse', '/', 'en_US'],
+  ['hse', '/search?q=nurses&lang=cn', 'zh_CN'],
+  ['hse', '/about?lang=pt', 'pt_BR'],
+  ['sse', '/terms?lang=fr', 'fr_FR'],
+  ['hse', '/articles/1?lang=es', 'es_ES'],
+  ['cvd', '/privacy', 'en_US'],
+] as const)('a card of %s%s has a title, a picture and a language', async (site, url, locale) => {
+  const page = await read(url, site);
+  const [title = ''] = page.all('og:title');
+  expect(title).not.toBe('');
+  expect(page.title).toContain(title);
+  const [image = ''] = page.all('og:image');
+  expect(new URL(image).origin).toBe(new URL(page.canonical[0] ?? '').origin);
+  expect(existsSync(join(publicFiles, new URL(image).pathname)), image).toBe(true);
+  expect(page.all('og:locale')).toEqual([locale]);
+  const others = page.all('og:locale:alternate');
+  expect(others).toHaveLength(sites[site].languages.length - 1);
+  expect(others).not.toContain(locale);
+  for (const one of others) expect(one).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
+});
+
+it('a page is known by the address that is set, whichever host it is asked for by', async () => {
+  const proxied = await startAppWithClient({
+    settings: { PUBLIC_URL_HSE: 'https://health.example/' },
+    documents: [evidenceDocument({ texts: { en: { title: 'Nurses & care' } } })],
+  });
+  for (const url of ['/', '/search?q=care', '/articles/1']) {
+    const { body } = await proxied.inject({ url, headers: { host: 'hse.other-name.example' } });
+    const head = body.slice(0, body.indexOf('</head>'));
+    const named = headElements(body).flatMap((one) => {
+      const isAddress =
+        /^(?:canonical|unapi-server)$/.test(one['rel'] ?? '') ||
+        one['hreflang'] !== undefined ||
+        /^og:(?:url|image)$/.test(one['property'] ?? '');
+      return isAddress ? [one['href'] ?? one['content'] ?? ''] : [];
+    });
+    expect(named.length).toBeGreaterThan(2);
+    for (const address of named) expect(address).toMatch(/^https:\/\/health\.example\//);
+    expect(head).not.toMatch(/"https?:\/\/hse\.other-name/);
+  }
+  // A site whose address was left at this machine's follows the one that it is asked for by.
+  const other = await proxied.inject({ url: '/about', headers: { host: 'sse.other-name.example' } });
+  expect(other.body).toContain('<link rel="canonical" href="http://sse.other-name.example/about"');
+  await proxied.close();
 });
 
 it.each([
