@@ -23,11 +23,12 @@ import {
 
 const format = z.enum(exportFormats);
 
-/** What is exported: the documents that are named, else what the search finds, in its order. */
+/** What is exported: the documents that are named, or what the search finds, in its order. */
 export interface ExportRequest {
   readonly site: SiteCode;
   readonly language: Language;
-  readonly documents: readonly number[];
+  /** null: what the search finds. */
+  readonly documents: readonly number[] | null;
   readonly query: string;
   readonly best: boolean;
   readonly as_written: boolean;
@@ -36,7 +37,7 @@ export interface ExportRequest {
 }
 
 const summary =
-  'Documents as a file: the named ones, or the first 10,000 that a search finds, with a note of the search. `X-Export-Total` says how many there are, `X-Export-Count` how many the file has. An answer that is cut off is incomplete';
+  'Documents as a file: the named ones, or the first 10,000 that a search finds, with a note of the search. `X-Export-Total` says how many are named or found, `X-Export-Count` how many the file has. An answer that is cut off is incomplete';
 
 export const exportEndpoint = endpoint({
   method: 'GET',
@@ -49,16 +50,19 @@ export const exportEndpoint = endpoint({
     format,
     site: siteCode,
     lang: language.default('en'),
-    ids: listInQuery.pipe(
-      z
-        .array(
-          z
-            .string()
-            .regex(/^\d{1,15}$/)
-            .transform(Number),
-        )
-        .max(2000),
-    ),
+    ids: listInQuery
+      .pipe(
+        z
+          .array(
+            z
+              .string()
+              .regex(/^\d{1,15}$/)
+              .transform(Number),
+          )
+          .min(1)
+          .max(2000),
+      )
+      .optional(),
     q: queryInAddress.default(''),
     best: flagInQuery,
     as_written: flagInQuery,
@@ -79,7 +83,7 @@ export const exportOfSelectionEndpoint = endpoint({
     format,
     site: siteCode,
     lang: language.default('en'),
-    ids: z.array(documentId).max(mostExported).default([]),
+    ids: z.array(documentId).min(1).max(mostExported).optional(),
     q: query.default(''),
     best: z.boolean().default(false),
     as_written: z.boolean().default(false),

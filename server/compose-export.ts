@@ -8,7 +8,7 @@ import { showResult } from './features/search/result-document.ts';
 
 /** Files of documents, and citations. */
 export function composeExport(
-  parts: Pick<ExportSources, 'engine' | 'readDocuments' | 'vocabularies' | 'publicUrls'>,
+  parts: Pick<ExportSources, 'engine' | 'readDocuments' | 'vocabularies' | 'publicUrls' | 'textOf'>,
 ): ExportCalls {
   const sources: ExportSources = {
     ...parts,

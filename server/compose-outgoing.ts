@@ -26,7 +26,7 @@ export function composeOutgoing({ read, ...parts }: OutgoingParts): OutgoingServ
   const { db, engine, vocabularies, publicUrls, findLatestContent, textOf, lists, readTexts } = parts;
   const surroundings = { vocabularies, publicUrls };
   return {
-    exports: composeExport({ ...surroundings, engine, readDocuments: read }),
+    exports: composeExport({ ...surroundings, engine, readDocuments: read, textOf }),
     feeds: composeFeeds({ ...surroundings, db, engine, findLatestContent, textOf }),
     answerHarvester: composeHarvest({ ...surroundings, db }),
     makeEmbeds: composeEmbeds({

@@ -1,4 +1,4 @@
-import { loadCitationTerms } from '#content/load-export-texts.ts';
+import { loadCitationTerms, loadExportTexts } from '#content/load-export-texts.ts';
 import { exportColumns, type CsvColumn, type CsvColumnNames } from '#content/schemas/csv-columns.ts';
 import { cite } from '#domain/citation/cite.ts';
 import type { Name } from '#domain/citation/names.ts';
@@ -38,6 +38,8 @@ function common({ reference, row }: ExportedDocument) {
   };
 }
 
+const texts = loadExportTexts().en;
+
 const ris: Expect = (document, columnNames) => {
   const { reference, keywords } = document;
   const { year, month, day } = reference.issued ?? {};
@@ -55,7 +57,7 @@ const ris: Expect = (document, columnNames) => {
     language: reference.language ?? '',
     genre: reference.genre ?? '',
     url: reference.url,
-    notes: notesOf(document, { columnNames, language: 'en' }),
+    notes: notesOf(document, { columnNames, language: 'en', texts }),
     unknown: '{}',
   };
 };
@@ -79,7 +81,7 @@ const nbib: Expect = (document) => {
 /** Biopython takes a folded line of a list for one more entry: its lists are compared as one text. */
 const biopython: Expect = (document, columnNames, position) => {
   const { reference, row, keywords } = document;
-  const notes = notesOf(document, { columnNames, language: 'en' });
+  const notes = notesOf(document, { columnNames, language: 'en', texts });
   return {
     ...nbib(document, columnNames, position),
     authors: reference.authors
@@ -115,7 +117,7 @@ const bibtex: Expect = (document, columnNames) => {
     language: reference.language ?? '',
     genre: reference.kind === 'report' ? (reference.genre ?? '') : '',
     url: reference.url,
-    note: notesOf(document, { columnNames, language: 'en' }).join('; '),
+    note: notesOf(document, { columnNames, language: 'en', texts }).join('; '),
   };
 };
 
@@ -131,7 +133,7 @@ const cslJson: Expect = (document, columnNames) => {
     language: reference.language ?? '',
     genre: reference.genre ?? '',
     url: reference.url,
-    note: notesOf(document, { columnNames, language: 'en' }).join('\n'),
+    note: notesOf(document, { columnNames, language: 'en', texts }).join('\n'),
   };
 };
 

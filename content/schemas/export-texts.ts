@@ -29,11 +29,14 @@ export const exportTexts = z.record(
     all_documents: word,
     filters: word,
     none: word,
+    order: word,
+    address: word,
     chosen_documents: word,
     date: word,
     documents: word,
     count_of_total: word,
     first_of_total: word,
+    some_of_selected: word,
     best: word,
     as_written: word,
     key_message: word,
@@ -41,6 +44,8 @@ export const exportTexts = z.record(
     not_reported: word,
     site: word,
     link: word,
+    label_and_value: word,
+    sentence_end: word,
   }),
 );
 export type ExportTexts = z.output<typeof exportTexts>[Language];

@@ -9,7 +9,7 @@ import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { BySite } from '#domain/sites/by-site.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { languageOnSite, type SiteCode } from '#domain/sites/sites.ts';
+import { languageOnSite, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { exportFileName } from '#domain/text/export-file-name.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
@@ -28,6 +28,8 @@ export interface ExportSources {
   readonly showResult: ShowResult;
   readonly columnNames: CsvColumnNames;
   readonly texts: Readonly<Record<Language, ExportTexts>>;
+  /** The interface text of a site under a key. */
+  readonly textOf: (site: Site, language: Language, key: string) => string;
   readonly terms: Readonly<Record<Language, CitationTerms>>;
 }
 
@@ -35,7 +37,7 @@ export interface ExportedFile {
   readonly stream: Readable;
   readonly fileName: string;
   readonly mediaType: string;
-  /** How many documents there are, and how many the file has. */
+  /** How many documents are named or found, and how many the file has. */
   readonly headers: Readonly<Record<'X-Export-Total' | 'X-Export-Count', number>>;
 }
 
@@ -84,16 +86,17 @@ async function findDocuments(
   signal: AbortSignal,
 ): Promise<FoundIds | null> {
   const vocabulary = sources.vocabularies[asked.site];
-  if (asked.documents.length === 0) {
+  if (asked.documents === null) {
     const language = languageOnSite(vocabulary.site, asked.language);
     return findExported(sources.engine, asked, vocabulary, language, signal);
   }
   const ids: number[] = [];
-  for await (const block of readInBlocks(sources, asked.site, [...new Set(asked.documents)])) {
+  const named = [...new Set(asked.documents)];
+  for await (const block of readInBlocks(sources, asked.site, named)) {
     signal.throwIfAborted();
     for (const { id } of block) ids.push(id);
   }
-  return ids.length === 0 ? null : { ids, total: ids.length };
+  return ids.length === 0 ? null : { ids, total: named.length };
 }
 
 async function* writeFile(
@@ -104,10 +107,13 @@ async function* writeFile(
 ): AsyncGenerator<string | Uint8Array> {
   const vocabulary = sources.vocabularies[asked.site];
   const language = languageOnSite(vocabulary.site, asked.language);
-  const texts = sources.texts[language];
   yield* fileFormats[format].write({
     ...wordsOfFile(sources, asked.site, language),
-    note: searchNote(asked, { count: ids.length, total, at: new Date() }, vocabulary, language, texts),
+    note: searchNote(
+      asked,
+      { count: ids.length, total, at: new Date() },
+      { ...sources, vocabulary, language },
+    ),
     documents: readExported(sources, asked.site, language, ids),
   });
 }

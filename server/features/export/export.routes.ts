@@ -63,5 +63,5 @@ function requestOf({
   as_written,
   sort_by,
 }: NamedAlike): Omit<ExportRequest, 'filters'> {
-  return { site, language: lang, documents: ids, query: q, best, as_written, sort: sort_by };
+  return { site, language: lang, documents: ids ?? null, query: q, best, as_written, sort: sort_by };
 }

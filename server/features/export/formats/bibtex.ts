@@ -7,7 +7,10 @@ const types = { 'article-journal': 'article', report: 'techreport', document: 'm
 /** BibTeX in UTF-8, for LaTeX and JabRef. The note of the search is a comment, which programs pass over. */
 export const writeBibtex: WriteFormat = async function* bibtex(file) {
   // An `@` or a brace would begin or end something in what is to be passed over.
-  const note = textOfNote(file.note).replaceAll('@', '＠').replaceAll('{', '(').replaceAll('}', ')');
+  const note = textOfNote(file.note, file.texts)
+    .replaceAll('@', '＠')
+    .replaceAll('{', '(')
+    .replaceAll('}', ')');
   if (note !== '') yield `@comment{${note}}\n\n`;
   yield* writeEach((document) => {
     const { reference, row, keywords } = document;

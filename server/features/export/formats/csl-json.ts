@@ -41,7 +41,7 @@ function cslItem(document: ExportedDocument, file: WrittenFile, isFirst: boolean
     genre: reference.genre,
     source: file.site.name,
     note: notesOf(document, file).join('\n'),
-    custom: isFirst ? { search: textOfNote(file.note) } : null,
+    custom: isFirst ? { search: textOfNote(file.note, file.texts) } : null,
   });
 }
 

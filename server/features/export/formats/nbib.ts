@@ -1,6 +1,6 @@
 import { initialsOf, type Name } from '#domain/citation/names.ts';
 import type { PartialDate } from '#domain/text/partial-date.ts';
-import { textOfNote } from '../search-note.ts';
+import { labelled, textOfNote } from '../search-note.ts';
 import { notesOf, writeEach, type WriteFormat } from './written-file.ts';
 
 /** ISO 639-2, as MEDLINE has languages. */
@@ -35,9 +35,9 @@ export const writeNbib: WriteFormat = writeEach((document, file, isFirst) => {
     ...keywords.map((word): [string, string] => ['OT', word]),
     ['AID', reference.doi === null ? null : `${reference.doi} [doi]`],
     ['SO', row.citation],
-    ['GN', `${file.texts.link}: ${reference.url}`],
+    ['GN', labelled({ label: file.texts.link, value: reference.url }, file.texts)],
     ...notesOf(document, file).map((note): [string, string] => ['GN', note]),
-    ['GN', isFirst ? textOfNote(file.note) : null],
+    ['GN', isFirst ? textOfNote(file.note, file.texts) : null],
   ];
   const written = lines.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return `${written.map(([tag, value]) => `${tag.padEnd(4)}- ${folded(value ?? '')}`).join('\r\n')}\r\n\r\n`;

@@ -32,7 +32,7 @@ export const writeRis: WriteFormat = writeEach((document, file, isFirst) => {
     ['DB', file.site.name],
     ['ID', reference.id],
     ...notesOf(document, file).map((note): [string, string] => ['N1', note]),
-    ['N1', isFirst ? textOfNote(file.note) : null],
+    ['N1', isFirst ? textOfNote(file.note, file.texts) : null],
   ];
   const written = lines.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return `${written.map(([tag, value]) => `${tag}  - ${value}`).join('\r\n')}\r\nER  - \r\n\r\n`;

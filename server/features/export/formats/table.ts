@@ -8,8 +8,8 @@ export function tableHeader({ columnNames, language }: WrittenFile): string[] {
 }
 
 /** The rows of a table, in blocks. It has no place for remarks: the note of the search stands in the last column of the first document. */
-export async function* tableRows({ documents, note }: WrittenFile): AsyncGenerator<string[][]> {
-  let search = textOfNote(note);
+export async function* tableRows({ documents, note, texts }: WrittenFile): AsyncGenerator<string[][]> {
+  let search = textOfNote(note, texts);
   for await (const block of documents) {
     yield block.map(({ row }) => {
       const cells = exportColumns.map((column) => (column === 'search' ? search : row[column]));

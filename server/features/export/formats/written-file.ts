@@ -4,7 +4,7 @@ import type { CitationTerms } from '#domain/citation/citation-terms.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { ExportedDocument } from '../exported-document.ts';
-import type { SearchNote } from '../search-note.ts';
+import { labelled, type SearchNote } from '../search-note.ts';
 
 /** What is written into a file. Documents come in blocks. */
 export interface WrittenFile {
@@ -23,11 +23,11 @@ export type WriteFormat = (file: WrittenFile) => AsyncIterable<string | Uint8Arr
 /** What a format without tables says in notes: labels with what the row has of it. */
 export function notesOf(
   { row }: ExportedDocument,
-  { columnNames, language }: Pick<WrittenFile, 'columnNames' | 'language'>,
+  { columnNames, language, texts }: Pick<WrittenFile, 'columnNames' | 'language' | 'texts'>,
 ): string[] {
   return noted
     .filter((column) => row[column] !== '')
-    .map((column) => `${columnNames[column][language]}: ${row[column]}`);
+    .map((column) => labelled({ label: columnNames[column][language], value: row[column] }, texts));
 }
 
 const noted = ['key_message', 'quality', 'last_search', 'countries', 'topics', 'citation'] as const;

@@ -1,7 +1,8 @@
 import { ExternalHyperlink, HeadingLevel, Paragraph, TextRun } from 'docx';
 import { isRightToLeft } from '#domain/text/right-to-left.ts';
 import { listEntry, listTitle, type ListFact } from '../list-entry.ts';
-import type { WriteFormat } from '../written-file.ts';
+import { labelled } from '../../search-note.ts';
+import type { WriteFormat, WrittenFile } from '../written-file.ts';
 import { wordPackage } from './word-package.ts';
 
 /** The list as a file of Word's own, written as its documents come. */
@@ -10,7 +11,7 @@ export const writeWordList: WriteFormat = async function* word(file) {
   const title = listTitle(file);
   const head = [
     paragraph(title, { heading: HeadingLevel.TITLE }),
-    ...note.lines.map((line) => fact(line, 'Note')),
+    ...note.lines.map((line) => fact(line, 'Note', file)),
   ];
   async function* blocks(): AsyncGenerator<Paragraph[]> {
     let number = 0;
@@ -25,7 +26,7 @@ export const writeWordList: WriteFormat = async function* word(file) {
             language: entry.language,
           }),
           ...(entry.message === '' ? [] : [paragraph(entry.message, { style: 'Message' })]),
-          ...entry.facts.map((one) => fact(one, 'Fact')),
+          ...entry.facts.map((one) => fact(one, 'Fact', file)),
         ];
       });
     }
@@ -56,11 +57,14 @@ function paragraph(text: string, { heading, style, language, directionOf = text 
   });
 }
 
-function fact({ label, value, address }: ListFact, style: string): Paragraph {
+function fact({ label, value, address }: ListFact, style: string, { texts }: WrittenFile): Paragraph {
   const shown = { text: value, rightToLeft: isRightToLeft(value) };
   const said =
     address === undefined
       ? new TextRun(shown)
       : new ExternalHyperlink({ link: address, children: [new TextRun({ ...shown, style: 'Hyperlink' })] });
-  return new Paragraph({ style, children: [new TextRun({ text: `${label}: `, bold: true }), said] });
+  return new Paragraph({
+    style,
+    children: [new TextRun({ text: labelled({ label, value: '' }, texts), bold: true }), said],
+  });
 }
