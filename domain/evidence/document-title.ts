@@ -16,11 +16,12 @@ const titleFromAbstract = 120;
 export function documentTitle(
   document: Pick<EvidenceDocument, 'texts'>,
   language: Language,
-  abstract: PlainText = plainAbstract(document, language),
+  abstract?: PlainText,
 ): PlainText {
   const found = textIn(document, language, 'title') ?? textIn(document, language, 'declarativeTitle');
   if (found !== null) return { text: plainText(found.text), language: found.language };
-  return { ...abstract, text: ellipsis(abstract.text, titleFromAbstract) };
+  const shown = abstract ?? plainAbstract(document, language);
+  return { ...shown, text: ellipsis(shown.text, titleFromAbstract) };
 }
 
 /** Empty where there is none. */

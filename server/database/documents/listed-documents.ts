@@ -1,6 +1,6 @@
-import { and, eq, gt, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Language } from '#domain/sites/languages.ts';
+import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '../connection/connect.ts';
 import { rowsOf } from '../connection/rows.ts';
@@ -9,8 +9,7 @@ import { documents } from '../schema/schema.ts';
 /** A document as far as a list of addresses needs it. */
 export interface ListedDocument {
   readonly id: number;
-  /** In the language, else in English; null where it has neither. */
-  readonly title: string | null;
+  readonly texts: EvidenceDocument['texts'];
   /** ISO 8601. */
   readonly updatedAt: string;
 }
@@ -33,20 +32,16 @@ export async function spansWithDocuments(db: Database, site: SiteCode, size: num
   return rowsOf(result, span).map(({ number }) => number);
 }
 
-const titleIn = (language: Language): SQL =>
-  sql`${documents.body} -> 'texts' -> ${language}::text ->> 'title'`;
-
 /** At most `limit` documents of a site with ids above `after`, up to `last`, in the order of ids. */
 export async function listDocuments(
   db: Database,
   site: SiteCode,
-  language: Language,
   { after, last, limit }: { readonly after: number; readonly last: number; readonly limit: number },
 ): Promise<ListedDocument[]> {
   return db
     .select({
       id: documents.id,
-      title: sql<string | null>`coalesce(${titleIn(language)}, ${titleIn('en')})`,
+      texts: sql<EvidenceDocument['texts']>`${documents.body} -> 'texts'`,
       updatedAt: documents.updatedAt,
     })
     .from(documents)

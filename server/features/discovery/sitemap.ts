@@ -1,3 +1,4 @@
+import { documentTitle } from '#domain/evidence/document-title.ts';
 import { languageParameter, type Language } from '#domain/sites/languages.ts';
 import { publicPages } from '#domain/sites/public-pages.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
@@ -60,9 +61,12 @@ export async function sitemapPart(
     let after = last - idsInPart;
     let listed;
     do {
-      listed = await listDocuments(db, site, language, { after, last, limit: documentsAtOnce });
-      for (const { id, title, updatedAt } of listed) {
-        add(articlePath(id, title ?? ''), new Date(updatedAt).toISOString().slice(0, 10));
+      listed = await listDocuments(db, site, { after, last, limit: documentsAtOnce });
+      for (const { id, texts, updatedAt } of listed) {
+        add(
+          articlePath(id, documentTitle({ texts }, language).text),
+          new Date(updatedAt).toISOString().slice(0, 10),
+        );
         after = id;
       }
     } while (listed.length === documentsAtOnce);

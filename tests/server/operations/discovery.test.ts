@@ -89,16 +89,33 @@ it('a part has addresses, whatever numbers the other sites have used', async () 
   await other.close();
 });
 
-it('an article is listed by the address that its page names, with the day of its last change', async () => {
-  const part = await readXml('hse', '/sitemap-fr-1.xml');
-  expect(part.textsOf('lastmod')[0]).toBe(new Date().toISOString().slice(0, 10));
-  const [first = ''] = part.textsOf('loc');
-  const { pathname, search } = new URL(first);
-  const { body } = await get('hse', pathname + search);
-  const named = /rel="canonical" href="([^"]*)"/.exec(body)?.[1];
-  expect(new URL(named ?? '').pathname).toBe(pathname);
-  expect(first).toMatch(/\?lang=fr$/);
-});
+it.each(siteCodes)(
+  'each article of %s is listed in each language by the address that its page names, with the day of its last change',
+  async (site) => {
+    const documents = [
+      {
+        en: { title: 'Is <i>E. coli</i> &amp; <b>care</b> safe?' },
+        fr: { title: 'Les&nbsp;<em>soins</em>' },
+      },
+      { fr: { title: 'Titre <i>seul</i>' } },
+      { en: { declarativeTitle: 'Nurses <b>can</b> prescribe' } },
+      { en: { abstract: `<p><b>Aim</b> To see ${'what helps '.repeat(20)}</p>` } },
+    ].map((texts) => evidenceDocument({ site, texts }));
+    const other = await startAppWithClient({ settings: { PUBLIC_URL_SSE: 'https://s.example/' }, documents });
+    const read = async (url: string) => (await other.inject({ url, headers: { host: hostOf(site) } })).body;
+    for (const language of sites[site].languages) {
+      const part = await read(`/sitemap-${language}-1.xml`);
+      const listed = [...part.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address));
+      expect(listed).toHaveLength(documents.length);
+      expect(part).toContain(`<lastmod>${new Date().toISOString().slice(0, 10)}</lastmod>`);
+      for (const { pathname, search } of listed) {
+        const named = /rel="canonical" href="([^"]*)"/.exec(await read(pathname + search))?.[1] ?? '';
+        expect(new URL(named).pathname + new URL(named).search).toBe(pathname + search);
+      }
+    }
+    await other.close();
+  },
+);
 
 it.each([
   '/sitemap-en-2.xml',
