@@ -18,7 +18,7 @@ const keptDays = {
   links: 7,
   signIns: 30,
   attempts: 1,
-  sentBodies: 30,
+  mailBodies: 30,
   mails: 90,
   documentChanges: 90,
   popularQueries: 90,
@@ -48,9 +48,9 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
     .set({ textBody: '', htmlBody: '' })
     .where(
       and(
-        inArray(outbox.state, ['sent', 'kept', 'dropped']),
+        inArray(outbox.state, ['sent', 'kept', 'dropped', 'failed']),
         // A link in it that has run out helps nobody any more.
-        or(lt(outbox.settledAt, before(keptDays.sentBodies)), lt(outbox.expiresAt, now.toISOString())),
+        or(lt(outbox.settledAt, before(keptDays.mailBodies)), lt(outbox.expiresAt, now.toISOString())),
         ne(outbox.textBody, ''),
       ),
     );

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { outbox, type MailState } from '#server/database/schema/mail-schema.ts';
@@ -106,12 +106,14 @@ export async function countWaitingDigests(db: Database): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Makes a settled mail wait again, its tries forgotten. False for one that waits already, or that was sent. */
+/** Makes a settled mail wait again, its tries forgotten. False for one that waits already, that was sent, or whose text is kept no longer. */
 export async function reviveMail(db: Database, id: string): Promise<boolean> {
   const revived = await db
     .update(outbox)
     .set({ state: 'waiting', tries: 0, settledAt: null })
-    .where(and(eq(outbox.id, id), inArray(outbox.state, ['failed', 'kept', 'dropped'])))
+    .where(
+      and(eq(outbox.id, id), inArray(outbox.state, ['failed', 'kept', 'dropped']), ne(outbox.textBody, '')),
+    )
     .returning({ id: outbox.id });
   return revived.length > 0;
 }

@@ -14,6 +14,7 @@ import {
 import { outbox } from '#server/database/schema/mail-schema.ts';
 import { popularQueries } from '#server/database/schema/popular-queries-schema.ts';
 import { tidyAccounts } from '#server/features/accounts/administration/tidy-accounts.ts';
+import { reviveMail } from '#server/features/mail/mail.store.ts';
 import { newAddress, post, signedInAccount, testPassword } from '#tests/support/accounts.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
@@ -134,26 +135,22 @@ describeApps('what is kept for a time', (start) => {
     expect(await dayOfEnd('unsubscribes', insert, 60)).toEqual(endsAfter);
   });
 
-  it('mails end after 90 days, their text 30 days after they were sent', async () => {
+  it('mails end after 90 days, their text 30 days after they were sent or given up', async () => {
     const mail = { id: 'x', site: 'hse', kind: 'digest', toAddress: 'x@example.org', subject: 'x' } as const;
     const text = { textBody: 'x', htmlBody: 'x', headers: {}, createdAt: moment() };
-    const insert = () =>
-      db()
-        .insert(outbox)
-        .values({ ...mail, ...text, state: 'sent', settledAt: moment() });
     const texts = async () => (await db().select().from(outbox)).map(({ textBody }) => textBody);
-    await db().delete(outbox);
-    await insert();
-    await tidy(29.95);
-    expect(await texts()).toEqual(['x']);
-    await tidy(30.05);
-    expect(await texts()).toEqual(['']);
-    expect(await dayOfEnd('outbox', insert, 90)).toEqual(endsAfter);
-    const failed = () =>
-      db()
-        .insert(outbox)
-        .values({ ...mail, ...text, state: 'failed', settledAt: moment() });
-    expect(await dayOfEnd('outbox', failed, 90)).toEqual(endsAfter);
+    for (const state of ['sent', 'kept', 'dropped', 'failed'] as const) {
+      const settled = { ...mail, ...text, state, settledAt: moment() };
+      const insert = () => db().insert(outbox).values(settled);
+      await db().delete(outbox);
+      await insert();
+      await tidy(29.95);
+      expect(await texts(), state).toEqual(['x']);
+      await tidy(30.05);
+      expect(await texts(), state).toEqual(['']);
+      expect(await reviveMail(db(), mail.id), state).toBe(false);
+      expect(await dayOfEnd('outbox', insert, 90), state).toEqual(endsAfter);
+    }
   });
 
   it('the file beside the backups forgets deletions after 35 days', async () => {
