@@ -4,11 +4,12 @@ import { mostExported } from '#domain/citation/export-formats.ts';
 import { filterName } from '#domain/evidence/filter-name.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { normaliseSort } from '#domain/search-state/sort.ts';
+import type { BySite } from '#domain/sites/by-site.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
+import type { Site } from '#domain/sites/sites.ts';
 import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { cleanLine } from '#domain/text/clean-line.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
-import type { ExportSources } from './export-documents.ts';
 
 interface NoteLine {
   readonly label: string;
@@ -28,7 +29,11 @@ interface Counted {
   readonly at: Date;
 }
 
-interface NoteSources extends Pick<ExportSources, 'texts' | 'textOf' | 'publicUrls'> {
+interface NoteSources {
+  readonly texts: Readonly<Record<Language, ExportTexts>>;
+  /** The interface text of a site under a key. */
+  readonly textOf: (site: Site, language: Language, key: string) => string;
+  readonly publicUrls: BySite<URL>;
   readonly vocabulary: SiteVocabulary;
   readonly language: Language;
 }

@@ -135,10 +135,10 @@ describeApps('what is kept for a time', (start) => {
     expect(await dayOfEnd('unsubscribes', insert, 60)).toEqual(endsAfter);
   });
 
+  const texts = async () => (await db().select().from(outbox)).map(({ textBody }) => textBody);
   it('mails end after 90 days, their text 30 days after they were sent or given up', async () => {
     const mail = { id: 'x', site: 'hse', kind: 'digest', toAddress: 'x@example.org', subject: 'x' } as const;
     const text = { textBody: 'x', htmlBody: 'x', headers: {}, createdAt: moment() };
-    const texts = async () => (await db().select().from(outbox)).map(({ textBody }) => textBody);
     for (const state of ['sent', 'kept', 'dropped', 'failed'] as const) {
       const settled = { ...mail, ...text, state, settledAt: moment() };
       const insert = () => db().insert(outbox).values(settled);
