@@ -57,7 +57,7 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
     const addresses = route.path === '/' ? [pattern] : [pattern, `${pattern}/`];
     for (const address of addresses) {
       app.get(address, (request, reply) => {
-        if (isSecret(route)) reply.header('Referrer-Policy', 'no-referrer');
+        if (isSecret(route)) keepSecret(reply);
         return sendPage(request, reply, route);
       });
     }
@@ -68,7 +68,7 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
       if (route.form === undefined) continue;
       const { form } = route;
       scope.post(route.path, async (request, reply) => {
-        if (isSecret(route)) reply.header('Referrer-Policy', 'no-referrer');
+        if (isSecret(route)) keepSecret(reply);
         // Who has a mail's link needs no other proof.
         if (!isSecret(route) && !isFromHere(request)) return sendFailure(reply, { failure: 'forbidden' });
         const { site, language } = visitOf(request, options.hosts);
@@ -92,9 +92,13 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
   });
 }
 
-/** Whoever the page calls or leads to learns nothing of such an address. */
+/** Whoever the page calls or leads to learns nothing of such an address, and no search engine shows it. */
 function isSecret({ path }: ClientRoute): boolean {
   return /\/:(?:token|list)$/.test(path);
+}
+
+function keepSecret(reply: FastifyReply): void {
+  reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex');
 }
 
 /** `route` is null where no screen has the address. */

@@ -47,6 +47,7 @@ it('comes whole, and tells nobody its address', async () => {
   expect(page.body).toContain(`<title>Reading ${escapeHtml(hostile)}`);
   expect(page.body).not.toContain('<img');
   expect(page.headers['referrer-policy']).toBe('no-referrer');
+  expect(page.headers['x-robots-tag']).toBe('noindex');
   const known = await open(`/lists/${id}?lang=fr`, { 'if-none-match': String(page.headers['etag']) });
   expect(known.statusCode).toBe(304);
 });
