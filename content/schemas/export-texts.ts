@@ -14,6 +14,7 @@ export const citationTerms = z.record(
     no_date: word,
     available_from: word,
     available_at: word,
+    page: word,
     pages: word,
     open_quote: word,
     close_quote: word,

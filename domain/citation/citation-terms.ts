@@ -8,7 +8,9 @@ export interface CitationTerms {
   /** Before an address: `Available from: `, `Available at: `. */
   readonly available_from: string;
   readonly available_at: string;
-  /** Before page numbers: `pp. `. */
+  /** Before the number of one page: `p. `. */
+  readonly page: string;
+  /** Before those of several: `pp. `. */
   readonly pages: string;
   readonly open_quote: string;
   readonly close_quote: string;

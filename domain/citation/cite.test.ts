@@ -116,6 +116,16 @@ test('has the words of the language', () => {
   expect(inStyle(article, 'harvard', 'fr')).toContain('Disponible à l’adresse : https://doi.org/');
 });
 
+test.each([
+  ['Smith J. Care. Virology. 2022;17(8):106.', 'en', /Virology, 17\(8\), p\. 106\. Available/],
+  ['Smith J. Care. Virology. 2022;17:e12.', 'es', /Virology, 17, p\. e12\. Disponible/],
+  ['Smith J. Care. Virology. 2022;17(8):106-109.', 'en', /Virology, 17\(8\), pp\. 106–109\. Available/],
+  ['Smith J. Care. Virology. 2022;17(8):106-109.', 'fr', /Virology, 17\(8\), p\. 106–109\. Disponible/],
+] as const)('Harvard tells one page from several: %s in %s', (citation, language, expected) => {
+  const reference = referenceOf({ ...article, citation });
+  expect(textOfPieces(cite(reference, 'harvard', terms[language]))).toMatch(expected);
+});
+
 test('titles are in italics where the style asks for it, and markup is escaped', () => {
   const reference = referenceOf({ ...article, title: '<b>A</b> & B' });
   const html = htmlOfPieces(cite(reference, 'apa', terms.en));

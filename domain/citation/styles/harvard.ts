@@ -26,7 +26,8 @@ export function harvardCitation(reference: Reference, terms: CitationTerms): Pie
 
 function numbersOf({ volume, issue, pages }: Reference, terms: CitationTerms): string {
   const inVolume = volume === null ? '' : `, ${volume}${issue === null ? '' : `(${issue})`}`;
-  return `${inVolume}${pages === null ? '' : `, ${terms.pages}${pageRange(pages)}`}`;
+  if (pages === null) return inVolume;
+  return `${inVolume}, ${pages.includes('-') ? terms.pages : terms.page}${pageRange(pages)}`;
 }
 
 function authorsOf(authors: readonly Name[], { and, et_al: etAl }: CitationTerms): Piece[] {
