@@ -106,3 +106,15 @@ test('a page that is loaded again at the entry of a layer has none open', () => 
   layers.follow();
   expect(history.location.state.layerDepth).toBe(0);
 });
+
+test('an unknown layer is an error, and leaves layers and history as they were', () => {
+  const { history, layers, open, names } = tab();
+  open('filters');
+  const { length } = history;
+  // What no caller of ours can name, but an old link or a plugin could.
+  const unknown = JSON.parse('{"name":"cellar"}') as Layer;
+  expect(() => layers.open(unknown)).toThrow('Unknown layer requested');
+  expect(names()).toEqual(['filters']);
+  expect(history.length).toBe(length);
+  expect(history.location.state.layerDepth).toBe(1);
+});
