@@ -24,6 +24,7 @@ export const embeddedListEndpoint = endpoint({
   path: '/embed/lists/{list}',
   summary:
     'A shared list as HTML without scripts, to be pasted into another page; null where there is none, or where its owner closed it',
+  isUnlisted: true,
   tag,
   params: z.object({ list: z.string().max(64) }),
   query: z.object({ type: siteCode, lang: language.default('en') }),

@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly access?: 'public' | 'account';
   /** The type of a successful answer; JSON where it is not given. Any type: that of the format that is asked for. */
   readonly produces?: 'text/csv' | '*/*';
+  /** Only for whoever knows its address: search engines are asked to keep nothing of the answer. */
+  readonly isUnlisted?: true;
   /** Seconds that the answer may take; 10 where it is not given. */
   readonly timeoutSeconds?: number;
   /** Bytes that the body may have; 256 KiB where it is not given. */

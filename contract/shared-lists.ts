@@ -130,6 +130,7 @@ export const readSharedListEndpoint = endpoint({
   method: 'GET',
   path: '/lists/{list}',
   summary: 'A list for whoever has its link; null where there is none, or where its owner closed it',
+  isUnlisted: true,
   tag,
   params: z.object({ list: listId }),
   query: z.object({ type: siteCode, lang: language.default('en') }),

@@ -71,6 +71,11 @@ export function setFrameHeaders(reply: FastifyReply, { framing, styles, formTarg
   });
   // It knows no origins, and was set before it was known what is asked for.
   reply.removeHeader('X-Frame-Options');
+  askNotToIndex(reply);
+}
+
+/** What only those should come upon who know its address is kept by no search engine. */
+export function askNotToIndex(reply: FastifyReply): void {
   reply.header('X-Robots-Tag', 'noindex');
 }
 

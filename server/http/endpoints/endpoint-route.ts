@@ -9,6 +9,7 @@ import type { Outcome } from './outcome.ts';
 import { sendCompressed } from '../send-compressed.ts';
 import { answerTime } from '../limits/server-limits.ts';
 import { rememberCaller, rememberedCaller, signedInCaller, type SignedIn } from './session-guard.ts';
+import { askNotToIndex } from '../security-headers.ts';
 import { sendStored, storeBody, type StoredBody } from '../stored-body.ts';
 
 type Received<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -109,6 +110,7 @@ function register<E extends Endpoint>(
     },
     // Before the body is looked at: who has no account learns nothing of what a call takes.
     preParsing: async (request, reply) => {
+      if (endpoint.isUnlisted === true) askNotToIndex(reply);
       if (endpoint.access !== 'account') return;
       const signedIn = await signedInCaller(request);
       if (signedIn === null) await sendFailure(reply, { failure: 'unauthorised' });

@@ -13,7 +13,7 @@ import { preparePage, scriptHashes, type PageText } from './page.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { serveWebManifest } from './web-manifest.ts';
 import { countPages } from '../limits/rate-limit.ts';
-import { setPageHeaders } from '../security-headers.ts';
+import { askNotToIndex, setPageHeaders } from '../security-headers.ts';
 import { bodyTag, isKnownToCaller } from '../stored-body.ts';
 
 /** Where the client sends its analytics events. */
@@ -92,13 +92,14 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
   });
 }
 
-/** Whoever the page calls or leads to learns nothing of such an address, and no search engine shows it. */
 function isSecret({ path }: ClientRoute): boolean {
   return /\/:(?:token|list)$/.test(path);
 }
 
+/** Whoever the page calls or leads to learns nothing of its address, nor do search engines. */
 function keepSecret(reply: FastifyReply): void {
-  reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex');
+  reply.header('Referrer-Policy', 'no-referrer');
+  askNotToIndex(reply);
 }
 
 /** `route` is null where no screen has the address. */

@@ -70,6 +70,24 @@ it('follows its owner and the documents at once', async () => {
   expect((await open(`/lists/${id}`)).statusCode).toBe(200);
 });
 
+it('no search engine is to keep what shows it, in any form', async () => {
+  const { id } = (await call('/lists', listOf())).data;
+  const known = await open(`/lists/${id}`);
+  const forms: readonly [string, Readonly<Record<string, string>>, number][] = [
+    [`/lists/${id}`, {}, 200],
+    [`/lists/${id}`, { 'if-none-match': String(known.headers['etag']) }, 304],
+    [`/lists/none`, {}, 404],
+    [`/api/lists/${id}?type=hse`, {}, 200],
+    [`/api/embed/lists/${id}?type=hse`, {}, 200],
+    [`/embed/list/${id}`, {}, 200],
+  ];
+  for (const [url, headers, status] of forms) {
+    const answer = await open(url, headers);
+    expect([url, answer.statusCode, answer.headers['x-robots-tag']]).toEqual([url, status, 'noindex']);
+  }
+  expect((await open('/about')).headers).not.toHaveProperty('x-robots-tag');
+});
+
 it.each(['none', '%00', '%ff', 'x'.repeat(300)])('that does not exist is 404: %s', async (id) => {
   const page = await open(`/lists/${id}`);
   expect(page.statusCode).toBe(404);
