@@ -23,7 +23,7 @@ export function ReadInLanguages({ state, answer }: ReadInLanguagesProps) {
   const page = useLanguage();
   if (state.asWritten === true) {
     return (
-      <p className={styles['didYouMean']}>
+      <p className={styles['otherLanguages']}>
         {t('search_page.as_written')}{' '}
         <Link {...searchLink(changeSearch(state, { asWritten: false }, site), site)} resetScroll={false}>
           {t('search_page.with_other_languages')}
@@ -38,7 +38,7 @@ export function ReadInLanguages({ state, answer }: ReadInLanguagesProps) {
   });
   if (shown.length === 0) return null;
   return (
-    <p className={styles['didYouMean']}>
+    <p className={styles['otherLanguages']}>
       {t('search_page.also_in_other_languages')}{' '}
       {shown.map(({ word, language, form }, at) => (
         <span key={`${word} ${form.text}`}>

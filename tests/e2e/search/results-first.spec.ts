@@ -24,6 +24,27 @@ for (const { width, height, latest, fitting } of [
   });
 }
 
+// A line says there that the words were searched in other languages too.
+for (const [language, query] of [
+  ['cn', '护士'],
+  ['es', 'enfermeras'],
+  ['fr', 'infirmières'],
+  ['pt', 'enfermeiros'],
+] as const) {
+  test(`the first result begins high below the words in other languages: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${siteAddress.hse}/search?q=${query}&lang=${language}`);
+    await expect(page.getByText(words(language)('search_page.also_in_other_languages'))).toBeVisible();
+    const top = () =>
+      results(page)
+        .first()
+        .evaluate((result) => result.getBoundingClientRect().top);
+    expect(await top()).toBeLessThanOrEqual(300);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await top()).toBeLessThanOrEqual(380);
+  });
+}
+
 /** Its left edge and its middle, in px. */
 function placeOf(found: Locator): Promise<{ readonly left: number; readonly middle: number }> {
   return found.evaluate((element) => {
