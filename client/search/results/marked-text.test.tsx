@@ -17,3 +17,10 @@ it('shows characters for their references, and nothing as a tag', () => {
   expect(shown(escapeHtml(text))).toBe(`<span>${escapeHtml(text).replaceAll('&#39;', '&#x27;')}</span>`);
   expect(shown('<img src=x> <b>care</b>')).toBe('<span>&lt;img src=x&gt; <b>care</b></span>');
 });
+
+it('begins no line with a mark that French sets a space before, also where the word before it is marked', () => {
+  expect(shown('<b>soins</b> : étude de « coûts » ; suite')).toBe(
+    '<span><b>soins</b>\u00A0: étude de «\u00A0coûts\u00A0»\u00A0; suite</span>',
+  );
+  expect(shown('ratio 1 :2')).toBe('<span>ratio 1 :2</span>');
+});

@@ -12,9 +12,14 @@ export function MarkedText({ text, lang }: MarkedTextProps) {
   return (
     <span lang={lang}>
       {text.split(/(?=<b>)|(?<=<\/b>)/i).map((piece, index) => {
-        const words = resolveReferences(piece.replace(/^<b>|<\/b>$/gi, ''));
+        const words = keepMarksWithWords(resolveReferences(piece.replace(/^<b>|<\/b>$/gi, '')));
         return /^<b>/i.test(piece) ? <b key={index}>{words}</b> : <Fragment key={index}>{words}</Fragment>;
       })}
     </span>
   );
+}
+
+/** French sets a space before some marks: no line begins with one of them. */
+function keepMarksWithWords(text: string): string {
+  return text.replace(/ (?=[:;!?»](?:\s|$))|(?<=«) /g, '\u00A0');
 }
