@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { Profile } from '#contract/account/profile.ts';
@@ -67,8 +67,8 @@ function useEditPersonal(profile: Profile, onSaved: () => void) {
   const { t } = useTranslation();
   const edit = useEditProfile();
   const { firstName, lastName, country, language, roles } = profile;
-  const [shown] = useState(language);
-  return useAccountForm({
+  const followed = useRef(language);
+  const form = useAccountForm({
     defaultValues: { firstName, lastName, country, language, roles },
     labels: {
       firstName: t('profile_page.first_name'),
@@ -79,9 +79,8 @@ function useEditPersonal(profile: Profile, onSaved: () => void) {
     },
     async send(fields) {
       const names = { firstName: fields.firstName.trim(), lastName: fields.lastName.trim() };
-      // Whoever has chosen another language in the header since, and not here, means that one.
       const { language: chosen, ...others } = fields;
-      const changes = chosen === shown ? others : fields;
+      const changes = chosen === followed.current ? others : fields;
       await edit(profile, { ...changes, ...names });
       return { success: true, data: {} };
     },
@@ -90,4 +89,13 @@ function useEditPersonal(profile: Profile, onSaved: () => void) {
       onSaved();
     },
   });
+  const { getValues, resetField } = form.form;
+  // Whoever chooses another language in the header meanwhile, and has chosen none here, means that one.
+  useEffect(() => {
+    const before = followed.current;
+    followed.current = language;
+    if (before !== language && getValues('language') === before)
+      resetField('language', { defaultValue: language });
+  }, [language, getValues, resetField]);
+  return form;
 }

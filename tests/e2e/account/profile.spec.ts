@@ -93,6 +93,27 @@ test('name, country, language and roles are kept, and the interface speaks the l
   expect(data.roles).toEqual(['researcher', 'policymaker']);
 });
 
+test('the open form follows the language chosen in the header, unless another is chosen in it', async ({
+  page,
+}) => {
+  await openProfile(page);
+  await page.getByRole('button', { name: `Edit: ${personal}` }).click();
+  const language = page.locator('main form select');
+  await expect(language).toHaveValue('en');
+  await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(language).toHaveValue('fr');
+  await language.selectOption('pt');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Français$/ })
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(language).toHaveValue('pt');
+});
+
 test('a new password is typed twice alike; this sign-in goes on, the others end', async ({ page }) => {
   const person = await openProfile(page);
   const elsewhere = await signInByCall(page.request, person);
