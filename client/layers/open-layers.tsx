@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType, type CSSProperties } from 'react';
+import { Suspense, useEffect, useState, type ComponentType, type CSSProperties } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { AriaLocale } from '../app/i18n/aria-locale.tsx';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
@@ -38,22 +38,29 @@ export function OpenLayers({ contents }: { contents: LayerContents }) {
   );
 }
 
-/** A layer, and within it those above: React Aria moves the focus along that nesting, and back. */
+/** The layers from this level up, if there are any. */
 function LayersFrom({ level, contents }: { level: number; contents: LayerContents }) {
-  const { stack, close } = useLayers();
-  const layer = stack[level];
+  const layer = useLayers().stack[level];
   if (layer === undefined) return null;
+  return (
+    <OpenLayer
+      key={`${layer.name} ${layer.filterKey ?? ''}`}
+      layer={layer}
+      level={level}
+      contents={contents}
+    />
+  );
+}
+
+/** A layer, and within it those above: React Aria moves the focus along that nesting, and back. */
+function OpenLayer({ layer, level, contents }: { layer: Layer; level: number; contents: LayerContents }) {
+  const { close } = useLayers();
+  useFocusReturn();
   const Content = contents[layer.name];
   // Custom properties are absent from React's type of a style.
   const levelStyle = { '--layer-level': level } as CSSProperties;
   return (
-    <ModalOverlay
-      key={`${layer.name} ${layer.filterKey ?? ''}`}
-      isOpen
-      isDismissable
-      onOpenChange={close}
-      className={scrimClass(level, layer.name)}
-    >
+    <ModalOverlay isOpen isDismissable onOpenChange={close} className={scrimClass(level, layer.name)}>
       <Modal
         className={wide.has(layer.name) ? `${styles['layer']} ${styles['wide']}` : styles['layer']}
         style={levelStyle}
@@ -66,5 +73,24 @@ function LayersFrom({ level, contents }: { level: number; contents: LayerContent
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/**
+ * Gives the focus back to what opened the layer. React Aria does so a frame later, and not at all when its other rule was first:
+ * half a second after a dialog opened, that takes a focus that is nowhere at the moment.
+ */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // Until the closing layer is gone, all below it is inert.
+      queueMicrotask(() => {
+        const focused = document.activeElement;
+        const isUnclaimed = focused === document.body || focused?.getAttribute('role') === 'dialog';
+        if (isUnclaimed && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    },
+    [opener],
   );
 }

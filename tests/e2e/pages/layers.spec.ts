@@ -67,6 +67,25 @@ test('at 390 px layers lie on each other: all below is out of reach, and closing
   await expect(page).toHaveURL(/\/search\?q=care$/);
 });
 
+test('the focus returns where a layer is closed at once and frames are late', async ({ page }) => {
+  await page.addInitScript(() => {
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => Number(setTimeout(() => frame(callback), 600));
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${siteAddress.sse}/search?q=care`);
+  const layer = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const years = layer('Document features').getByRole('button', { name: 'Date range' });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await layer('Filters')
+    .getByRole('button', { name: /^Document features/ })
+    .click();
+  await years.click();
+  await page.goBack();
+  await expect(layer('Date range')).toHaveCount(0);
+  await expect(years).toBeFocused();
+});
+
 test('the menu of the COVID-19 site is the short one', async ({ page }) => {
   await page.goto(`${siteAddress.cvd}/search`);
   await page.getByRole('button', { name: 'Menu' }).click();

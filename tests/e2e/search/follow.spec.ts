@@ -27,9 +27,11 @@ for (const [language, name] of Object.entries(names)) {
     const address = (await link.getAttribute('href')) ?? '';
     expect(new URL(address, page.url()).searchParams.get('applied_filters')).toBe('0_2');
     const { text: feed } = await read(page, address);
-    const title = await page.getByRole('listitem').getByRole('heading', { level: 3 }).first().innerText();
+    const heading = await page.getByRole('listitem').getByRole('heading', { level: 3 }).first().innerText();
+    // Pages have no-break spaces before French punctuation; feeds have the title as it is.
+    const title = heading.trim().replaceAll('\u00A0', ' ').replaceAll('&', '&amp;');
     expect(feed.match(/<entry>/g)?.length).toBeGreaterThan(0);
-    expect(feed.includes(title.trim().replaceAll('&', '&amp;')), title).toBe(true);
+    expect(feed.includes(title), title).toBe(true);
     await page.keyboard.press('Escape');
     await expect(link).toBeHidden();
     await expect(button).toBeFocused();
