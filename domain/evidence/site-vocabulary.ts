@@ -3,12 +3,18 @@ import type { Site } from '../sites/sites.ts';
 import type { FilterTrees, LocalisedText, PlacedNode } from '../taxonomy/filter-tree.ts';
 import type { EvidenceDocument } from './document.ts';
 
+/** A type of documents: its code, and what one document of it is called. The filter's name is that of all of them. */
+export interface DocumentType {
+  readonly code: string;
+  readonly name: Readonly<Record<Language, string>>;
+}
+
 /** The words that a site has for what its documents carry as keys and codes. */
 export interface SiteVocabulary {
   readonly site: Site;
   readonly trees: FilterTrees;
-  /** Codes of the document types, by legacy key. */
-  readonly documentTypes: ReadonlyMap<string, string>;
+  /** By legacy key. */
+  readonly documentTypes: ReadonlyMap<string, DocumentType>;
   /** Name and legacy key of a country, by ISO code; null for a code that is none. */
   country(code: string): { readonly key: string; readonly name: Readonly<Record<Language, string>> } | null;
   /** The names of a kind of question, by its English one; null for what is none of those that are known. */
@@ -23,15 +29,15 @@ export function nameOfKey({ trees }: SiteVocabulary, key: string, language: Lang
   return title === undefined ? null : (title[language] ?? title.en);
 }
 
-/** The document's type: its name in the language and its code, or a name that the site's types do not have. */
+/** The document's type: its name in the language, of one document, and its code; or a name that the site's types do not have. */
 export function documentTypeOf(
   vocabulary: SiteVocabulary,
   document: Pick<EvidenceDocument, 'keys' | 'type'>,
   language: Language,
 ): { readonly name: string; readonly code: string | null } | null {
   for (const key of document.keys) {
-    const code = vocabulary.documentTypes.get(key);
-    if (code !== undefined) return { name: nameOfKey(vocabulary, key, language) ?? code, code };
+    const type = vocabulary.documentTypes.get(key);
+    if (type !== undefined) return { name: type.name[language], code: type.code };
   }
   return document.type === null ? null : { name: document.type, code: null };
 }

@@ -65,14 +65,17 @@ test('keys carry their ancestors; country, group and region keys follow from the
   expect(europeanUnion(2010)).not.toEqual(europeanUnion(2022));
 });
 
-test.each(['evidence-brief', '10_1', 'Evidence briefs for policy', 'EVIDENCE-BRIEF'])(
-  'type %s is known',
-  (type) => {
-    const body = bodyOf({ title: 'A', type });
-    expect(body.type).toBeNull();
-    expect(body.keys).toContain('10_1');
-  },
-);
+test.each([
+  'evidence-brief',
+  '10_1',
+  'Evidence briefs for policy',
+  'Resumo de evidências para políticas',
+  'EVIDENCE-BRIEF',
+])('type %s is known', (type) => {
+  const body = bodyOf({ title: 'A', type });
+  expect(body.type).toBeNull();
+  expect(body.keys).toContain('10_1');
+});
 
 test('a type that the site does not know stays a text', () => {
   expect(bodyOf({ title: 'A', type: 'JOUR' })).toMatchObject({ type: 'JOUR', keys: [] });

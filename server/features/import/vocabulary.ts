@@ -1,6 +1,6 @@
 import { countryKeys, loadCountries, type Countries } from '#content/load-countries.ts';
 import { loadTaxonomy } from '#content/load-taxonomy.ts';
-import { documentTypes } from '#content/taxonomies/document-types.ts';
+import { documentTypeNames, documentTypes } from '#content/taxonomies/document-types.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import isoCountries from 'i18n-iso-countries';
@@ -39,7 +39,8 @@ function typesByName(site: SiteCode, trees: FilterTrees): Map<string, string> {
   const types = new Map<string, string>();
   for (const [key, code] of documentTypes[site]) {
     const titles = Object.values(trees.byKey.get(key)?.node.title ?? {});
-    for (const name of [key, code, ...titles]) types.set(name.toLowerCase(), key);
+    const names = Object.values(documentTypeNames[code]);
+    for (const name of [key, code, ...names, ...titles]) types.set(name.toLowerCase(), key);
   }
   return types;
 }

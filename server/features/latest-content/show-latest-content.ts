@@ -80,8 +80,7 @@ function groupByType(
     (document) => document.keys.find((key) => vocabulary.documentTypes.has(key)) ?? ungrouped,
   );
   return inOrder(groups, typeKeys).map(([key, members]) => {
-    const type = members[0] === undefined ? null : documentTypeOf(vocabulary, members[0], language);
-    const name = type?.name ?? null;
+    const name = nameOfKey(vocabulary, key, language) ?? members[0]?.type ?? null;
     return {
       DocumentTypeId: key,
       DocumentTypeName2: name,

@@ -65,7 +65,11 @@ describe('createSearchableMaker', () => {
   it('has codes and names for country: and type:, ids for id:', () => {
     expect(searchable.countries).toEqual(expect.arrayContaining(['CA', 'Canada', 'Canadá', '加拿大']));
     expect(searchable.types).toEqual(
-      expect.arrayContaining(['synthesis-of-effects', 'Evidence syntheses of effects']),
+      expect.arrayContaining([
+        'synthesis-of-effects',
+        'Evidence synthesis of effects',
+        'Evidence syntheses of effects',
+      ]),
     );
     expect(searchable.ids).toEqual(['7', 'x7', '123']);
     expect(searchable.doi).toBe('10.1000/x');

@@ -102,10 +102,13 @@ function typesOf(
 ): string[] {
   const types = new Set<string>(type === null ? [] : [type]);
   for (const key of keys) {
-    const code = vocabulary.documentTypes.get(key);
-    if (code === undefined) continue;
-    types.add(code);
-    for (const language of languages) types.add(nameOfKey(vocabulary, key, language) ?? code);
+    const documentType = vocabulary.documentTypes.get(key);
+    if (documentType === undefined) continue;
+    types.add(documentType.code);
+    for (const language of languages) {
+      types.add(documentType.name[language]);
+      types.add(nameOfKey(vocabulary, key, language) ?? documentType.code);
+    }
   }
   return [...types];
 }

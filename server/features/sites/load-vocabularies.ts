@@ -1,7 +1,7 @@
 import { loadCountries } from '#content/load-countries.ts';
 import { loadQuestionTypes } from '#content/load-question-types.ts';
 import { childrenInOrder, loadTaxonomy } from '#content/load-taxonomy.ts';
-import { documentTypes } from '#content/taxonomies/document-types.ts';
+import { documentTypeNames, documentTypes } from '#content/taxonomies/document-types.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 
@@ -20,7 +20,9 @@ function readVocabularies(): Vocabularies {
   const load = (site: SiteCode): SiteVocabulary => ({
     site: sites[site],
     trees: loadTaxonomy(site),
-    documentTypes: documentTypes[site],
+    documentTypes: new Map(
+      [...documentTypes[site]].map(([key, code]) => [key, { code, name: documentTypeNames[code] }]),
+    ),
     country: (code) => countries.byCode.get(code) ?? null,
     questionType: (name) => questionTypes.get(name.toLowerCase()) ?? null,
     childrenInOrder,

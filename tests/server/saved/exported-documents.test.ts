@@ -70,7 +70,7 @@ describeApps('exported documents', (start) => {
     expect(row).toEqual({
       Id: String(id('nurses')),
       Title: 'Nurses, "midwives" and doctors',
-      'Document type': 'Economic evaluations and costing studies',
+      'Document type': 'Economic evaluation or costing study',
       Published: '2020-05',
       'Last literature search': '2019-03-09',
       Quality: '9/11 (AMSTAR)',

@@ -71,7 +71,7 @@ describeApps('articles', (start) => {
         title: 'Care of <older> adults',
         declarative_title: 'It works',
         abstract: '<p>It <b>works</b>.</p>',
-        documentType: 'Economic evaluations and costing studies',
+        documentType: 'Economic evaluation or costing study',
         type: 'economic-evaluation',
         published: { year: 2020, month: 5 },
         quality: '9/11',
@@ -171,7 +171,7 @@ describeApps('articles', (start) => {
         },
       ]);
       expect(found.economic_social_responses).toMatchObject([{ key: '23_3', title: 'Education' }]);
-      expect(found.documentType).toBe('Full syntheses');
+      expect(found.documentType).toBe('Full synthesis');
     });
 
     it.each([

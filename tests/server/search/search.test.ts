@@ -88,7 +88,7 @@ describeApps('search calls', (start) => {
         external_id: 'shifting',
         title: 'Task shifting from physicians to nurses',
         title_language: null,
-        type: 'Evidence syntheses of effects',
+        type: 'Evidence synthesis of effects',
         type_code: 'synthesis-of-effects',
         countries: 'Canada (3), Ghana (0)',
         studies_conducted_in: [
