@@ -10,6 +10,8 @@ import { readSiteSettings } from '../app/session/site-settings.ts';
 export interface ShareChoicesProps {
   /** What of the page can stand on other people's pages, if it can. */
   readonly embedded?: Embedded | undefined;
+  /** How people with an account email what the page shows to themselves, where it has no button of its own for that. */
+  readonly emailToMe?: ReactNode;
 }
 
 interface ShareMenuProps extends ShareChoicesProps {
@@ -18,12 +20,12 @@ interface ShareMenuProps extends ShareChoicesProps {
 }
 
 /** What carries the page elsewhere: its address, by copying or by the visitor's own mail program, other people's pages, and paper. */
-export function ShareMenu({ embedded, children }: ShareMenuProps) {
+export function ShareMenu({ embedded, emailToMe, children }: ShareMenuProps) {
   const { t } = useTranslation();
   return (
     <div data-part={children === undefined ? 'scripted' : undefined}>
       <Popover label={t('search_page.share')} align="end">
-        <ShareChoices embedded={embedded} />
+        <ShareChoices embedded={embedded} emailToMe={emailToMe} />
         {children}
       </Popover>
     </div>
@@ -31,7 +33,7 @@ export function ShareMenu({ embedded, children }: ShareMenuProps) {
 }
 
 /** What the menu offers, for menus that offer more. */
-export function ShareChoices({ embedded }: ShareChoicesProps) {
+export function ShareChoices({ embedded, emailToMe }: ShareChoicesProps) {
   const { t } = useTranslation();
   const { open } = useLayers();
   const mayEmbed = useEmbedding();
@@ -50,6 +52,7 @@ export function ShareChoices({ embedded }: ShareChoicesProps) {
           {t('search_page.email_link')}
         </button>
       </li>
+      {emailToMe}
       <li>
         <button type="button" aria-haspopup="dialog" onClick={() => open({ name: 'qr-code' })}>
           {t('layers.qr_code.show')}

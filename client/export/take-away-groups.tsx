@@ -9,7 +9,7 @@ interface TakeAwayGroupsProps extends ShareChoicesProps {
 }
 
 /** Export and share in one menu, where there is no room for one of each. */
-export function TakeAwayGroups({ exporting, embedded }: TakeAwayGroupsProps) {
+export function TakeAwayGroups({ exporting, embedded, emailToMe }: TakeAwayGroupsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -19,7 +19,7 @@ export function TakeAwayGroups({ exporting, embedded }: TakeAwayGroupsProps) {
         </PopoverGroup>
       )}
       <PopoverGroup title={t('search_page.share')}>
-        <ShareChoices embedded={embedded} />
+        <ShareChoices embedded={embedded} emailToMe={emailToMe} />
       </PopoverGroup>
     </>
   );

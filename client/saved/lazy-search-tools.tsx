@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { ResultDocument } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { useSession } from '../app/session/session.ts';
+import type { Exported } from '../export/export-address.ts';
 import { useIsHydrating } from '../ui/hydration.ts';
 import { SearchToggleButtons } from './searches/search-toggle-buttons.tsx';
 import type { searchTools } from './search-tools.ts';
@@ -19,10 +20,22 @@ function fetched<P extends object>(choose: (tools: SearchTools) => ComponentType
   );
 }
 
+const FetchedEmailToMe = fetched((tools) => tools.EmailToMe);
 const FetchedResultTools = fetched((tools) => tools.ResultTools);
 const FetchedSearchToggles = fetched((tools) => tools.SearchToggles);
 const FetchedUndoLine = fetched((tools) => tools.UndoLine);
 const FetchedSelectionBar = fetched((tools) => tools.SelectionBar);
+
+/** In a share menu: email what the page shows to oneself. For people who are signed in. */
+export function LazyEmailToMe({ exported }: { readonly exported: Exported }) {
+  const { isSignedIn } = useSession();
+  if (useIsHydrating() || !isSignedIn) return null;
+  return (
+    <Suspense fallback={null}>
+      <FetchedEmailToMe exported={exported} />
+    </Suspense>
+  );
+}
 
 /** Beside a result: select and save. Its place is kept free until it is there. */
 export function LazyResultTools({ document }: { document: ResultDocument }) {

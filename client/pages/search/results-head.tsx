@@ -8,7 +8,7 @@ import { searchLink } from '../../app/paths.ts';
 import { AppliedFilters } from '../../search/filters/applied-filters.tsx';
 import { FiltersButton } from './filter-column.tsx';
 import { PlainAppliedFilters } from './plain-filters.tsx';
-import { LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
+import { LazyEmailToMe, LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { FeedChoices } from '../../search/results/follow-menu.tsx';
 import { ShareMenu } from '../../export/share-menu.tsx';
@@ -95,6 +95,8 @@ interface TakeAwayProps {
 function TakeAway({ results, parameters, total }: TakeAwayProps) {
   const { t } = useTranslation();
   const exporting = { exported: { search: results.search, total: total ?? 0 }, cited: idsOf(results) };
+  const hasDocuments = total !== null && total > 0;
+  const emailToMe = hasDocuments && <LazyEmailToMe exported={exporting.exported} />;
   const embedded = { search: parameters, count: embeddedDocuments.standard };
   const feeds = (
     <PopoverGroup title={t('feeds.follow')}>
@@ -111,11 +113,17 @@ function TakeAway({ results, parameters, total }: TakeAwayProps) {
         </div>
       )}
       <div className={styles['wide']}>
-        <ShareMenu embedded={embedded}>{feeds}</ShareMenu>
+        <ShareMenu embedded={embedded} emailToMe={emailToMe}>
+          {feeds}
+        </ShareMenu>
       </div>
       <div className={styles['narrow']}>
         <Popover label={t('articles_page.more')} align="end">
-          <TakeAwayGroups exporting={total === null || total === 0 ? null : exporting} embedded={embedded} />
+          <TakeAwayGroups
+            exporting={hasDocuments ? exporting : null}
+            embedded={embedded}
+            emailToMe={emailToMe}
+          />
           {feeds}
         </Popover>
       </div>

@@ -13,6 +13,7 @@ import { useSite } from '../../app/session/site.tsx';
 import { DocumentsExport } from '../../export/documents-export.tsx';
 import { ShareMenu } from '../../export/share-menu.tsx';
 import { DocumentLines } from '../../search/results/document-lines.tsx';
+import { LazyEmailToMe } from '../../saved/lazy-search-tools.tsx';
 import { readListQuery } from '../../saved/read-list-query.ts';
 import styles from './shared-lists.module.css';
 
@@ -63,7 +64,10 @@ function ReadList({ list }: { list: SharedList }) {
         </p>
         <div className={styles['buttons']} data-part="scripted">
           {ids.length > 0 && <DocumentsExport ids={ids} />}
-          <ShareMenu embedded={{ list: list.id }} />
+          <ShareMenu
+            embedded={{ list: list.id }}
+            emailToMe={ids.length > 0 && <LazyEmailToMe exported={{ documents: ids }} />}
+          />
         </div>
       </header>
       {ids.length === 0 && <p>{t('shared_lists.empty')}</p>}
