@@ -23,8 +23,8 @@ test.each([
   ['7/9', 'High quality 7/9'],
   ['4/11', 'Medium quality 4/11'],
   ['3/11', 'Low quality 3/11'],
-  [null, 'Quality not rated'],
-  ['good', 'Quality not rated'],
+  [null, 'Not rated'],
+  ['good', 'Not rated'],
 ])('%s reads as %s', (quality, words) => {
   expect(wordsOf(show(quality))).toBe(words);
 });

@@ -242,5 +242,5 @@ test('a result without a literature search has its year alone, and its article s
   const first = results(page).filter({ hasNotText: 'literature searched' }).first();
   await expect(first.getByText(/^\d{4}$/)).toBeVisible();
   await first.getByRole('heading').getByRole('link').click();
-  await expect(page.getByText('Date of the last literature search not reported')).toBeVisible();
+  await expect(page.getByText('Not reported', { exact: true })).toBeVisible();
 });
