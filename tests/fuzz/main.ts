@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { runPropertyTests } from './run-property-tests.ts';
 import { fuzzCalls } from './calls/fuzz-calls.ts';
 import { compareWithReading } from './compare-with-reading.ts';
+import { runningTextFindsLess } from './running-text.ts';
 import { slowQueries } from './query-times.ts';
 import { Random } from './random.ts';
 import { readAndPrint } from './read-and-print.ts';
@@ -26,6 +27,9 @@ const timedQueries = 1_000;
 function findingsOf({ queries, seed }: Share): string[] {
   return [
     ...readAndPrint(new Random(seed), queries).map((finding) => `read and printed: ${finding}`),
+    ...runningTextFindsLess(new Random(seed), Math.ceil(queries / 40)).map(
+      (finding) => `running text finds less than its words: ${finding}`,
+    ),
     ...compareWithReading(new Random(seed), queries).map(
       ({ request, documents, what }) =>
         `against reading: ${what}\n  request: ${JSON.stringify(request)}\n  documents: ${JSON.stringify(documents)}`,

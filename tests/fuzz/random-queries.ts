@@ -1,17 +1,41 @@
 import type { SearchRequest } from '#domain/search/search-request.ts';
+import { languages } from '#domain/sites/languages.ts';
 import { sortCriteria } from '#domain/search-state/sort.ts';
 import type { Random } from './random.ts';
 import { keys } from './random-documents.ts';
+import type { Language } from '#domain/sites/languages.ts';
 import { pattern, rubbish, text, word } from './vocabulary.ts';
 
-/** A query: words, the whole language, a strategy of another database, one of these with letters changed, or rubbish. */
+/** A query: words, running text, the whole language, a strategy of another database, one of these with letters changed, or rubbish. */
 function randomQuery(random: Random): string {
   const kind = random.below(10);
-  if (kind < 2) return random.several(5, () => simple(random)).join(' ');
+  if (kind < 1) return random.several(5, () => simple(random)).join(' ');
+  if (kind < 2) return runningText(random).written;
   if (kind < 6) return expression(random, 3);
   if (kind < 7) return strategy(random, 2);
   if (kind < 9) return mutated(random, random.share() < 0.7 ? expression(random, 3) : strategy(random, 2));
   return random.several(5, () => (random.share() < 0.5 ? rubbish(random) : simple(random))).join('');
+}
+
+const openings = {
+  en: ['The effects of', 'What is the role of', 'A review of the use of'],
+  fr: ['Les effets de la', 'Quel est le rôle des', 'Une revue de la'],
+  es: ['Los efectos de la', '¿Cuál es el papel de las', 'Una revisión de los'],
+  pt: ['Os efeitos da', 'Qual é o papel dos', 'Uma revisão da'],
+  cn: ['关于互联网医疗服务模式对慢性病', '基层卫生服务中护士对高血压患者的'],
+} as const satisfies Record<Language, readonly [string, ...string[]]>;
+
+/** Running text as people paste it, with its punctuation and without; it ends with a word, so that no sign does. */
+export function runningText(random: Random): { readonly written: string; readonly plain: string } {
+  const opening = random.one(openings[random.one(languages)]);
+  const words = Array.from({ length: 6 + random.below(40) }, () => word(random));
+  const marked = words.map((one) => {
+    const before = random.one(['', '', '', '', '"', '“', '(', '-', '+', '– ', '«']);
+    return (
+      before + one + random.one(['', '', '', '', '"', '”', ')', ':', ',', ';', '?', ' %', ' -', '.', '»'])
+    );
+  });
+  return { written: `${opening} ${marked.join(' ')} care`, plain: `${opening} ${words.join(' ')} care` };
 }
 
 function simple(random: Random): string {
@@ -120,7 +144,7 @@ function mutated(random: Random, query: string): string {
 export function randomRequest(random: Random): SearchRequest {
   return {
     query: randomQuery(random),
-    language: random.one(['en', 'en', 'fr', 'cn']),
+    language: random.one(languages),
     best: random.share() < 0.2,
     filters:
       random.share() < 0.5 ? [] : random.several(3, () => random.one([...keys, '9_9', '0_12_2017_2018'])),

@@ -11,7 +11,7 @@ function list(text: string): Words {
 const words = list(`
   nurse nurses nursing doctor doctors task tasks shifting shift primary care healthcare covid-19 COVID19 covid 19 e-health
   ehealth health follow-up randomised randomized vaccine vaccination woman women haemophilia hemophilia arthritis the of and
-  le des santé sante l'accès infirmière été 高血压患者 高血压 血压 患者 的 Smith O’Brien Brazil review B12 H1N1 U.S. 3.5`);
+  le des santé sante l'accès infirmière été enfermeras enfermería salud pública la niños saúde enfermeiros atenção à não 高血压患者 高血压 血压 患者 的 Smith O’Brien Brazil review B12 H1N1 U.S. 3.5`);
 
 export function word(random: Random): string {
   return random.one(words);
