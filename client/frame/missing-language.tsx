@@ -13,16 +13,20 @@ export function MissingLanguage() {
   // The server knows nothing of what the browser's history remembers.
   const isHydrating = useIsHydrating();
   if (missing === undefined || isHydrating) return null;
+  const language = nameOf(missing, i18n.language);
   return (
     <section className={`${styles['notice']} ${styles['samples']}`} role="status">
       <p>
-        {t('frame.language_missing', { language: nameOf(missing, i18n.language) })}{' '}
-        {site.languages.map((language, index) => (
-          <span key={language}>
-            {index > 0 && ' · '}
-            <Link to="." search={(before) => ({ ...before, lang: language })} lang={languageTags[language]}>
-              {languageNames[language]}
+        {language === null
+          ? t('frame.language_unknown', { code: missing.slice(0, 20) })
+          : t('frame.language_missing', { language })}{' '}
+        {site.languages.map((offered, index) => (
+          <span key={offered}>
+            <Link to="." search={(before) => ({ ...before, lang: offered })} lang={languageTags[offered]}>
+              {languageNames[offered]}
             </Link>
+            {/* The dot ends a line and begins none. */}
+            {index < site.languages.length - 1 && '\u00A0· '}
           </span>
         ))}
       </p>
@@ -30,12 +34,12 @@ export function MissingLanguage() {
   );
 }
 
-/** The name of a language by what an address calls it; that itself where it is no language. */
-function nameOf(code: string, pageTag: string): string {
+/** The name of a language by what an address calls it; null where that is no language. */
+function nameOf(code: string, pageTag: string): string | null {
   const tag = isLanguage(code) ? languageTags[code] : code;
   try {
-    return new Intl.DisplayNames([pageTag], { type: 'language' }).of(tag) ?? code;
+    return new Intl.DisplayNames([pageTag], { type: 'language', fallback: 'none' }).of(tag) ?? null;
   } catch {
-    return code.slice(0, 20);
+    return null;
   }
 }

@@ -41,6 +41,10 @@ test('a language that the site does not have is English', async ({ page }) => {
   await missing.getByRole('link', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(missing).toHaveCount(0);
+  await page.goto(`${siteAddress.sse}/about?lang=xx`);
+  await expect(
+    page.getByText('The address asks for a language that does not exist (xx). This site is available in:'),
+  ).toBeVisible();
 });
 
 test('an unknown page says so in the words of the specification', async ({ page }) => {
