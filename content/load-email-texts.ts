@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
 import { ContentError, contentFolder, jsonPath, readContent } from './read-content.ts';
-import { emailTexts, type EmailTexts } from './schemas/email-texts.ts';
+import { z } from 'zod';
+
+/** Texts of emails: by email, then by name. Plural forms have i18next's endings, `_one` and `_other`. */
+export const emailTexts = z.record(
+  z.string().regex(/^[a-z_]+$/),
+  z.record(z.string().regex(/^[a-z_]+$/), z.string().min(1)),
+);
+export type EmailTexts = z.infer<typeof emailTexts>;
 
 /**
  * The texts of emails that a language has of its own; what it lacks is English. A text that English does not have, or

@@ -1,6 +1,10 @@
 import type { LocalisedText } from '#domain/taxonomy/filter-tree.ts';
 import { ContentError, contentFolder, jsonPath, readContent } from './read-content.ts';
-import { questionTypes } from './schemas/question-types.ts';
+import { z } from 'zod';
+import { localisedText } from './schemas/localised-text.ts';
+
+/** Kinds of question in the words in which documents name them (English), and in the other languages. */
+export const questionTypes = z.array(localisedText);
 
 /** The kinds of question that documents answer, by their English name in lower case. */
 export function loadQuestionTypes(folder: string = contentFolder): ReadonlyMap<string, LocalisedText> {

@@ -19,6 +19,8 @@ import { tidyAccounts } from './features/accounts/administration/tidy-accounts.t
 import type { ProfileSources } from './features/profile/profile.routes.ts';
 import type { UnsubscribeSources } from './features/unsubscribe/unsubscribe.ts';
 import type { FindSignedIn, ReadAccount } from './http/endpoints/session-guard.ts';
+import { openCallNews, type CallNewsChannel } from './database/shared-call-counts.ts';
+import type { LogFault } from './http/fault-log.ts';
 
 export interface AccountServices {
   readonly accounts: AccountSources;
@@ -97,4 +99,19 @@ export async function composePersonal(parts: AccountSurroundings): Promise<Perso
     signUnsubscribe,
     unsubscribe: { db, queueMail, takeAttempt, publicUrls, readUnsubscribe, record },
   };
+}
+
+/** Servers on one PostgreSQL tell each other of callers that call often; the embedded database has one server. */
+export function composeCallNews(
+  config: Pick<Config, 'databaseUrl' | 'rateLimit'>,
+  keys: AccountKeys,
+  logFault: LogFault,
+): CallNewsChannel | null {
+  const [secret] = keys.calls;
+  if (config.databaseUrl === null || !config.rateLimit || secret === undefined) return null;
+  return openCallNews({
+    url: config.databaseUrl,
+    secret,
+    onError: (error) => logFault(error, 'Servers cannot tell each other how often callers call'),
+  });
 }

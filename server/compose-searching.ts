@@ -17,6 +17,7 @@ import { createSiteWords } from './features/search/site-words.ts';
 import type { StartingEngine } from './features/search/starting-engine.ts';
 import type { Vocabularies } from './features/sites/load-vocabularies.ts';
 import type { LogFault } from './http/fault-log.ts';
+import { sql } from 'drizzle-orm';
 
 export interface SearchingParts {
   readonly config: Config;
@@ -53,4 +54,20 @@ export function composeSearching(parts: SearchingParts): SearchingServices {
   const siteWords = createSiteWords(vocabularies, curated.edited);
   const found = createSearch({ engine, turns, oftenAsked: popularQueries, siteWords, vocabularies });
   return { engine, popularQueries, search: timeSearch(found, meters) };
+}
+
+interface ReadinessSources {
+  readonly config: Pick<Config, 'searchNodes'>;
+  readonly db: Database;
+  readonly engine: Pick<StartingEngine, 'hasStarted'>;
+}
+
+/**
+ * Whether the database answers and the search index has caught up with it since the start. An engine has started once
+ * it holds all that there was; an import under way afterwards, however large, does not take the server out of service.
+ */
+export async function isReady({ config, db, engine }: ReadinessSources): Promise<boolean> {
+  await db.execute(sql`select 1`);
+  // A cluster is shared by all servers: where it is away, keeping them from being asked would help nobody.
+  return config.searchNodes !== null || engine.hasStarted();
 }

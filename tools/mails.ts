@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { openDatabaseForTool, type OpenDatabase } from '#server/database/connection/connect.ts';
+import {
+  openDatabaseForTool,
+  type Database,
+  type OpenDatabase,
+} from '#server/database/connection/connect.ts';
 import { listMails, readMail, reviveMail, type ListedMail } from '#server/features/mail/mail.store.ts';
 import { queueSending } from '#server/features/mail/queue-sending.ts';
-import { openMailQueue } from './mail-queue.ts';
+import { createPgBossJobs } from '#server/adapters/jobs-pg-boss/jobs-pg-boss.ts';
+import { createQueueMail, type QueueMail } from '#server/database/outbox.ts';
+import type { Jobs } from '#server/ports/jobs.ts';
 
 const help = `Shows the mails that were written, and sends again what could not be delivered.
 
@@ -105,4 +111,23 @@ async function retry(database: OpenDatabase, id: string): Promise<number> {
   } finally {
     await queue.stop();
   }
+}
+
+/** The queue of mails for a command, which leaves the sending to the next server that runs. `stop` ends it. */
+async function openMailQueue(database: OpenDatabase): Promise<{
+  readonly jobs: Jobs<Database>;
+  readonly queueMail: QueueMail;
+  readonly stop: () => Promise<void>;
+}> {
+  const jobs = createPgBossJobs({
+    database: { kind: 'pool', client: database.pool },
+    role: 'tool',
+    onError: (error) => console.error(error instanceof Error ? error.message : String(error)),
+  });
+  await jobs.start();
+  return {
+    jobs,
+    queueMail: createQueueMail((transaction, mail) => queueSending(jobs, transaction, mail)),
+    stop: () => jobs.stop(),
+  };
 }

@@ -1,7 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
-import { fetchLayersWhenIdle } from './fetch-layers.ts';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
 import { repeatEarlyPresses } from '../app/session/early-presses.ts';
 import { useNoteVisit } from '../app/visits/visits.ts';
@@ -22,6 +21,7 @@ import type { Language } from '#domain/sites/languages.ts';
 import { useProfile } from '../account/profile.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useSite } from '../app/session/site.tsx';
+import { firstIdle } from '../app/timing/first-idle.ts';
 
 /** Milliseconds that a closing layer takes at most to give the focus back. */
 const returning = 100;
@@ -118,4 +118,22 @@ function useLanguageOfProfile(): void {
   useEffect(() => {
     if (wanted !== undefined) show(wanted);
   }, [wanted]);
+}
+
+/**
+ * Fetches what draws layers once the page has nothing else to do: the first menu opens at once, and opens without a
+ * network too. A failure is reported where a layer is opened.
+ */
+function fetchLayersWhenIdle(): void {
+  void firstIdle().then(fetchLayers);
+}
+
+async function fetchLayers(): Promise<void> {
+  await Promise.allSettled([
+    import('./site-layers.tsx'),
+    import('../search/filters/filter-groups-layer.tsx'),
+    import('../search/filters/filters-layer.tsx'),
+    import('../search/filters/countries-layer.tsx'),
+    import('../search/years/date-range-layer.tsx'),
+  ]);
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { languages, languageTags } from '#domain/sites/languages.ts';
 import { siteCodes, sites } from '#domain/sites/sites.ts';
 import { addressee, digestDocument, everyEmail, emailDocument } from '#tests/support/mail/emails.ts';
-import { accentColours } from './accent-colours.ts';
+import { accentColours } from './write-email.ts';
 import { confirmationEmail } from './confirmation.ts';
 import { digestEmail } from './digest.ts';
 import { documentsEmail } from './documents.ts';

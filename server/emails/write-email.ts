@@ -1,12 +1,19 @@
 import type { EmailContent } from '#server/database/outbox.ts';
 import { languageTags } from '#domain/sites/languages.ts';
 import type { Addressee } from './addressee.ts';
-import { accentColours } from './accent-colours.ts';
-import type { Block, LabelledLink } from './blocks.ts';
+import type { AccentColours, Block, LabelledLink } from './blocks.ts';
 import { emailTexts } from './email-texts.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { siteLinks } from './site-links.ts';
+import type { SiteCode } from '#domain/sites/sites.ts';
+
+/** Those of client/ui/tokens.css, which an email cannot refer to; a test compares. */
+export const accentColours: Readonly<Record<SiteCode, AccentColours>> = {
+  hse: { light: '#0b5563', dark: '#6cc6d6' },
+  sse: { light: '#4a3b8f', dark: '#b7aaf2' },
+  cvd: { light: '#1b4f91', dark: '#92bdf5' },
+};
 
 export interface EmailDraft {
   readonly subject: string;
