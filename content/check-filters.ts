@@ -7,12 +7,12 @@ export function checkFilters(
   trees: FilterTrees,
   keys: readonly string[],
   file: string,
-  place: readonly PropertyKey[],
+  path: readonly PropertyKey[],
 ): void {
   for (const [index, key] of keys.entries()) {
     const placed = trees.byKey.get(key);
     if (isDateRangeKey(key) || (placed !== undefined && placed.node.heading !== true)) continue;
     const problem = placed === undefined ? 'is no filter of the site' : 'is a heading, not a filter';
-    throw new ContentError(file, jsonPath([...place, index]), `${key} ${problem}`);
+    throw new ContentError(file, jsonPath([...path, index]), `${key} ${problem}`);
   }
 }

@@ -32,11 +32,11 @@ export function loadCountries(folder: string = contentFolder): Countries {
   const codes = readContent(countryCodes, 'countries/countries.json', folder);
   const names = readContent(countryNames, 'countries/names.json', folder);
   const byCode = new Map<string, Country>();
-  for (const [place, code] of codes.entries()) {
+  for (const [index, code] of codes.entries()) {
     const number = countryNumber(code);
     if (number === null || byCode.has(code)) {
       const problem = number === null ? 'is not in ISO 3166-1' : 'is there twice';
-      throw new ContentError('countries/countries.json', jsonPath([place]), `${code} ${problem}`);
+      throw new ContentError('countries/countries.json', jsonPath([index]), `${code} ${problem}`);
     }
     byCode.set(code, { code, key: `6_${number}`, name: namesOf(code, names[code] ?? {}) });
   }
@@ -115,11 +115,11 @@ function readGroups(
 ): CountryGroup[] {
   const groups = readContent(schema, file, folder);
   for (const [at, { members, areas }] of groups.entries()) {
-    for (const [place, { code }] of members.entries()) {
-      requireKnown(code, known, file, [at, 'members', place, 'code']);
+    for (const [index, { code }] of members.entries()) {
+      requireKnown(code, known, file, [at, 'members', index, 'code']);
     }
-    for (const [place, code] of (areas ?? []).entries())
-      requireKnown(code, known, file, [at, 'areas', place]);
+    for (const [index, code] of (areas ?? []).entries())
+      requireKnown(code, known, file, [at, 'areas', index]);
   }
   return groups;
 }
@@ -128,9 +128,9 @@ function requireKnown(
   code: string,
   known: ReadonlyMap<string, Country>,
   file: string,
-  place: readonly PropertyKey[],
+  path: readonly PropertyKey[],
 ): void {
   if (!known.has(code)) {
-    throw new ContentError(file, jsonPath(place), `${code} is not in content/countries/countries.json`);
+    throw new ContentError(file, jsonPath(path), `${code} is not in content/countries/countries.json`);
   }
 }

@@ -16,7 +16,7 @@ export function loadTaxonomy(site: SiteCode, folder: string = contentFolder): Fi
   const file = `taxonomies/${site}.json`;
   const roots = readContent(filterNodes, file, folder);
   const keys = new Set<string>();
-  for (const [place, root] of roots.entries()) checkKeys(root, null, { file, keys }, [place]);
+  for (const [index, root] of roots.entries()) checkKeys(root, null, { file, keys }, [index]);
   const areas = areaNodes(loadCountries(folder));
   const values = readContent(valueNodes, 'taxonomies/values.json', folder);
   try {
@@ -39,29 +39,25 @@ function checkKeys(
   node: ContentNode,
   parent: ContentNode | null,
   of: { readonly file: string; readonly keys: Set<string> },
-  place: readonly PropertyKey[],
+  path: readonly PropertyKey[],
 ): void {
   const numbers = node.legacyKey.split('_');
   const isRoot = parent === null || parent.heading === true;
   if (!isRoot && !node.legacyKey.startsWith(`${parent.legacyKey}_`)) {
     const problem = `${node.legacyKey} does not begin with its parent's ${parent.legacyKey}`;
-    throw new ContentError(of.file, jsonPath([...place, 'legacyKey']), problem);
+    throw new ContentError(of.file, jsonPath([...path, 'legacyKey']), problem);
   }
   const expected = `${numbers[0]}_${numbers.at(-1)}`;
   if (node.key !== expected) {
     const problem = `${node.key} should be ${expected}, the group and last number of ${node.legacyKey}`;
-    throw new ContentError(of.file, jsonPath([...place, 'key']), problem);
+    throw new ContentError(of.file, jsonPath([...path, 'key']), problem);
   }
   if (of.keys.has(node.key)) {
-    throw new ContentError(
-      of.file,
-      jsonPath([...place, 'key']),
-      `${node.key} is the key of another node too`,
-    );
+    throw new ContentError(of.file, jsonPath([...path, 'key']), `${node.key} is the key of another node too`);
   }
   of.keys.add(node.key);
   for (const [index, child] of (node.children ?? []).entries()) {
-    checkKeys(child, node, of, [...place, 'children', index]);
+    checkKeys(child, node, of, [...path, 'children', index]);
   }
 }
 

@@ -43,16 +43,16 @@ function marked(forms: readonly TermForm[]): TermForm[] {
 
 function readLine(line: string, file: string, number: number): TermConcept {
   const cells = line.split('\t');
-  const place = `line ${number}`;
+  const path = `line ${number}`;
   if (cells.length !== termHeader.length) {
-    throw new ContentError(file, place, `has ${cells.length} cells and not ${termHeader.length}`);
+    throw new ContentError(file, path, `has ${cells.length} cells and not ${termHeader.length}`);
   }
   const read = termLine.safeParse(cells);
-  if (!read.success) throw new ContentError(file, place, read.error.issues[0]?.message ?? 'is not valid');
+  if (!read.success) throw new ContentError(file, path, read.error.issues[0]?.message ?? 'is not valid');
   const [en, es, fr, pt, cn] = read.data;
   const concept = { en, es, fr, pt, cn };
   if (languages.reduce((sum, language) => sum + concept[language].length, 0) < 2) {
-    throw new ContentError(file, place, 'has one form only, which stands for nothing else');
+    throw new ContentError(file, path, 'has one form only, which stands for nothing else');
   }
   return concept;
 }

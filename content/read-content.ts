@@ -4,10 +4,10 @@ import type { z } from 'zod';
 
 export const contentFolder = import.meta.dirname;
 
-/** A content file that cannot be used: the message names file and place, and says what is wrong. */
+/** A content file that cannot be used: the message names file and path, and says what is wrong. */
 export class ContentError extends Error {
-  constructor(file: string, place: string, problem: string) {
-    super(place === '' ? `content/${file}: ${problem}` : `content/${file}, ${place}: ${problem}`);
+  constructor(file: string, path: string, problem: string) {
+    super(path === '' ? `content/${file}: ${problem}` : `content/${file}, ${path}: ${problem}`);
     this.name = 'ContentError';
   }
 }

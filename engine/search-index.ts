@@ -21,7 +21,7 @@ import { suggest } from './suggest/suggest.ts';
 import { titledDocuments } from './suggest/titled-documents.ts';
 
 export type { Change } from './index/collection.ts';
-export type { DocumentStore, StoredPlace } from './index/stored/document-store.ts';
+export type { DocumentStore, StoredLocation } from './index/stored/document-store.ts';
 export type { CollectionParts } from './snapshot/collection-parts.ts';
 
 interface SearchIndexOptions {

@@ -29,7 +29,7 @@ export function readingOf(
   let postings = 0;
   for (const leaf of positiveLeaves(analyseQuery(query, 'en').root)) {
     for (const { terms, phrase } of resolveLeaf(leaf, collection, new SearchBudget(collection.liveCount))) {
-      const searched = new Set([...terms, ...(phrase?.places.flatMap((place) => place ?? []) ?? [])]);
+      const searched = new Set([...terms, ...(phrase?.positions.flatMap((wanted) => wanted ?? []) ?? [])]);
       for (const term of searched) postings += postingsOf(term, collection);
     }
   }

@@ -20,19 +20,19 @@ export async function listKeptArticles(
   site: SiteCode,
   language: Language,
 ): Promise<readonly KeptCopy<Article>[]> {
-  const places = readableCopies();
-  const keys = (await Promise.all(places.map((place) => place.keys()))).flat();
+  const stores = readableCopies();
+  const keys = (await Promise.all(stores.map((store) => store.keys()))).flat();
   const ids = keys.flatMap((key) => idOf(key, site, language) ?? []);
   const found = await Promise.all(
-    [...new Set(ids)].map(async (id) => newest(await findAll(places, keyOfArticle(id, site, language)))),
+    [...new Set(ids)].map(async (id) => newest(await findAll(stores, keyOfArticle(id, site, language)))),
   );
   return found
     .filter((copy) => copy !== null)
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-async function findAll(places: readonly KeptCopies[], key: CopyKey): Promise<KeptCopy<Article>[]> {
-  const copies = await Promise.all(places.map((place) => place.find(key)));
+async function findAll(stores: readonly KeptCopies[], key: CopyKey): Promise<KeptCopy<Article>[]> {
+  const copies = await Promise.all(stores.map((store) => store.find(key)));
   return copies.flatMap((copy) => {
     const parsed = articleSchema.safeParse(copy?.data);
     return copy !== null && parsed.success ? [{ data: parsed.data, at: copy.at }] : [];

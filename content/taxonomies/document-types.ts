@@ -113,16 +113,16 @@ export const documentTypeNames: Readonly<Record<DocumentTypeCode, Readonly<Recor
   'health-reform-description': {
     en: 'Health reform description',
     cn: '卫生改革描述',
-    es: 'Descripción de una reforma de salud',
-    fr: 'Description d’une réforme de la santé',
-    pt: 'Descrição de uma reforma da saúde',
+    es: 'Descripción de reforma de salud',
+    fr: 'Description de réforme de la santé',
+    pt: 'Descrição de reforma da saúde',
   },
   'health-system-description': {
     en: 'Health system description',
     cn: '卫生系统描述',
-    es: 'Descripción de un sistema de salud',
-    fr: 'Description d’un système de santé',
-    pt: 'Descrição de um sistema de saúde',
+    es: 'Descripción de sistema de salud',
+    fr: 'Description de système de santé',
+    pt: 'Descrição de sistema de saúde',
   },
   'canadian-renewal-document': {
     en: 'Canadian healthcare renewal document',

@@ -45,7 +45,7 @@ export function bestFragment(text: string, ranges: readonly Range[]): Fragment {
   return { start, end, ranges: marked.filter((one) => one.end <= end) };
 }
 
-/** The places where sentences begin, and the end of the text. */
+/** The positions where sentences begin, and the end of the text. */
 function sentenceStarts(text: string): number[] {
   const starts = [0];
   for (const { index, 0: end } of text.matchAll(sentenceEnd)) starts.push(index + end.length);

@@ -6,7 +6,7 @@ import { type AnalysedQuery, positiveLeaves } from '../query/analysed-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
 import { forEachCandidate } from './candidate-chunks.ts';
 import { bestFragment } from './fragment.ts';
-import type { Place, Range } from './phrase-ranges.ts';
+import type { Token, Range } from './phrase-ranges.ts';
 import { fingerprintsOf } from './term-fingerprints.ts';
 import { type Targets, targetsOf } from './targets.ts';
 
@@ -51,16 +51,16 @@ export function createHighlighter({ root }: AnalysedQuery, language: Language): 
 
 /** The text that is looked through, one at a time. */
 const reading = new CodeUnits();
-/** Stands among the places for a word that is none of those looked for. No phrase begins or ends with it. */
-const stranger: Place = { term: '', surface: '', start: 0, end: 0 };
+/** Stands among the tokens for a word that is none of those looked for. No phrase begins or ends with it. */
+const stranger: Token = { term: '', surface: '', start: 0, end: 0 };
 
 function rangesIn(text: string, targets: Targets): Range[] {
   const { language, phrases, hasPatterns, read, initials } = targets;
   const analyse = analyserFor(language);
   const fingerprint = fingerprintsOf(language);
   const ranges: Range[] = [];
-  const places: Place[] = [];
-  const pass = phrases.length === 0 ? () => {} : (words: number) => passOver(places, words);
+  const tokens: Token[] = [];
+  const pass = phrases.length === 0 ? () => {} : (words: number) => passOver(tokens, words);
   const length = reading.read(text);
   forEachCandidate(reading.units, length, initials, {
     passOver: pass,
@@ -72,10 +72,10 @@ function rangesIn(text: string, targets: Targets): Range[] {
       const chunk = analyse(text.slice(start, end));
       for (const one of wordsFound(chunk, targets)) ranges.push(moved(one, start));
       if (phrases.length === 0) return;
-      for (const one of chunk.parts) places.push({ ...one, ...moved(one, start) });
+      for (const one of chunk.parts) tokens.push({ ...one, ...moved(one, start) });
     },
   });
-  if (places.length > 0) for (const phrase of phrases) ranges.push(...phrase(places));
+  if (tokens.length > 0) for (const phrase of phrases) ranges.push(...phrase(tokens));
   return ranges;
 }
 
@@ -83,8 +83,8 @@ function moved({ start, end }: Range, by: number): Range {
   return { start: start + by, end: end + by };
 }
 
-function passOver(places: Place[], words: number): void {
-  for (let word = 0; word < words; word++) places.push(stranger);
+function passOver(tokens: Token[], words: number): void {
+  for (let word = 0; word < words; word++) tokens.push(stranger);
 }
 
 /** Of a compound written as one word (`caregiver`) a part that is found (`care`) marks all: half a word in bold is hard to read. */

@@ -7,59 +7,59 @@ export interface Range {
 }
 
 /** A position of the text, as one language reads it. */
-export interface Place extends Range {
+export interface Token extends Range {
   readonly term: string | null;
   readonly surface: string;
 }
 
-/** Finds the ranges of a text, given place by place, that a phrase marks. */
-export type PhraseFinder = (places: readonly Place[]) => Range[];
+/** Finds the ranges of a text, given token by token, that a phrase marks. */
+export type PhraseFinder = (tokens: readonly Token[]) => Range[];
 
 /** Marks phrases whole; where words stand near each other, the words alone. `near` as in `PhraseNode`. */
 export function phraseFinder(terms: readonly (PhraseTerm | null)[], near: number | null): PhraseFinder {
   const tests = terms.map(testOf);
   return near === null
-    ? (places) => rowsIn(places, tests)
-    : (places) => wordsNear(places, tests, tests.length + near);
+    ? (tokens) => rowsIn(tokens, tests)
+    : (tokens) => wordsNear(tokens, tests, tests.length + near);
 }
 
-type PlaceTest = (place: Place) => boolean;
+type TokenTest = (token: Token) => boolean;
 
-function testOf(term: PhraseTerm | null): PlaceTest {
+function testOf(term: PhraseTerm | null): TokenTest {
   if (term === null) return () => true;
-  if (typeof term === 'string') return (place) => place.term === term;
+  if (typeof term === 'string') return (token) => token.term === term;
   const fits = wordTest(term);
-  return (place) => place.term !== null && fits(place.surface);
+  return (token) => token.term !== null && fits(token.surface);
 }
 
-function rowsIn(places: readonly Place[], tests: readonly PlaceTest[]): Range[] {
+function rowsIn(tokens: readonly Token[], tests: readonly TokenTest[]): Range[] {
   const ranges: Range[] = [];
-  for (let at = 0; at + tests.length <= places.length; at++) {
-    if (!tests.every((fits, offset) => fitsAt(places, at + offset, fits))) continue;
-    const first = places[at];
-    const last = places[at + tests.length - 1];
+  for (let at = 0; at + tests.length <= tokens.length; at++) {
+    if (!tests.every((fits, offset) => fitsAt(tokens, at + offset, fits))) continue;
+    const first = tokens[at];
+    const last = tokens[at + tests.length - 1];
     if (first !== undefined && last !== undefined) ranges.push({ start: first.start, end: last.end });
   }
   return ranges;
 }
 
-function fitsAt(places: readonly Place[], at: number, fits: PlaceTest): boolean {
-  const place = places[at];
-  return place !== undefined && fits(place);
+function fitsAt(tokens: readonly Token[], at: number, fits: TokenTest): boolean {
+  const token = tokens[at];
+  return token !== undefined && fits(token);
 }
 
-function wordsNear(places: readonly Place[], tests: readonly PlaceTest[], widest: number): Range[] {
+function wordsNear(tokens: readonly Token[], tests: readonly TokenTest[], widest: number): Range[] {
   const ranges: Range[] = [];
-  const isWanted = places.map((place) => tests.some((test) => test(place)));
-  for (let from = 0; from < places.length; from++) {
+  const isWanted = tokens.map((token) => tests.some((test) => test(token)));
+  for (let from = 0; from < tokens.length; from++) {
     if (!isWanted[from]) continue;
     const missing = new Set(tests);
-    for (let at = from; at < Math.min(from + widest, places.length) && missing.size > 0; at++) {
-      const place = places[at];
-      if (place === undefined || !isWanted[at]) continue;
-      for (const test of missing) if (test(place)) missing.delete(test);
+    for (let at = from; at < Math.min(from + widest, tokens.length) && missing.size > 0; at++) {
+      const token = tokens[at];
+      if (token === undefined || !isWanted[at]) continue;
+      for (const test of missing) if (test(token)) missing.delete(test);
       if (missing.size > 0) continue;
-      ranges.push(...places.slice(from, at + 1).filter((_, index) => isWanted[from + index]));
+      ranges.push(...tokens.slice(from, at + 1).filter((_, index) => isWanted[from + index]));
     }
   }
   return ranges;

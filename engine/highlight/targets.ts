@@ -81,7 +81,7 @@ function isSmallWord(word: string): boolean {
   return languages.some((language) => stopWords[language].has(word));
 }
 
-/** The other forms of a concept in one language. A translation is found by its words in any place, so each is marked. */
+/** The other forms of a concept in one language. A translation is found by its words at any position, so each is marked. */
 function formsIn(
   { synonyms, translations }: AskedConcept,
   language: Language,

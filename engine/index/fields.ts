@@ -38,7 +38,7 @@ export function maskOf(field: TextField | null): number {
   return field === 'abstract' ? (1 << maskShift) << fieldNumber('abstract') : 0;
 }
 
-/** Free places between two texts of one field: more than a near phrase spans, so that none runs from one into the other. */
+/** Free positions between two texts of one field: more than a near phrase spans, so that none runs from one into the other. */
 export const gapBetweenTexts = 128;
 /** Positions are 16 bits; words that stand further back are found, but not as a phrase. */
 export const lastPosition = 0xffff;

@@ -36,10 +36,10 @@ export interface WordNode {
   readonly end: number;
 }
 
-/** What stands at a place of a phrase: a term, or any word that a pattern describes. */
+/** What stands at a position of a phrase: a term, or any word that a pattern describes. */
 export type PhraseTerm = string | WordPattern;
 
-/** A phrase as one language reads it: a term for each place, null where any word may stand. */
+/** A phrase as one language reads it: a term for each position, null where any word may stand. */
 interface PhraseReading {
   readonly language: Language | 'names';
   readonly terms: readonly (PhraseTerm | null)[];

@@ -80,7 +80,7 @@ function comparable(text: string): string {
     .replaceAll(/[*?]{2,}/g, (row) => row.replaceAll('*', '') + (row.includes('*') ? '*' : ''));
 }
 
-/** Whether a word that stands between two places of some units is one that a pattern describes. */
+/** Whether a word that stands between two positions of some units is one that a pattern describes. */
 export type UnitsTest = (units: Uint16Array, start: number, end: number) => boolean;
 
 /** A test for folded words. Its time grows with the word times the pieces between the pattern's stars. */

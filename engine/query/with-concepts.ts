@@ -40,17 +40,17 @@ class Recognition {
 
   /** A word that the query repeats may be part of several concepts. */
   #ofRun(run: RunNode): RunNode {
-    const places = run.words
+    const spans = run.words
       .flatMap((one) => [one.word.start, ...one.repeatedAt].map((start) => ({ one, start })))
       .toSorted((one, other) => one.start - other.start);
-    const found = this.#placed(places.map(({ one, start }) => ({ word: one.word, start })));
+    const found = this.#conceptsAt(spans.map(({ one, start }) => ({ word: one.word, start })));
     const conceptsOfWord = new Map<RunWord, AskedConcept[]>();
     for (const [at, concept] of found.entries()) {
-      const place = places[at];
-      if (place === undefined || concept === null) continue;
-      const known = conceptsOfWord.get(place.one) ?? [];
+      const span = spans[at];
+      if (span === undefined || concept === null) continue;
+      const known = conceptsOfWord.get(span.one) ?? [];
       if (!known.some(({ identity }) => identity === concept.identity)) known.push(concept);
-      conceptsOfWord.set(place.one, known);
+      conceptsOfWord.set(span.one, known);
     }
     return {
       ...run,
@@ -63,23 +63,25 @@ class Recognition {
   }
 
   /** The concepts of words, each with where its words stand. */
-  #placed(places: readonly { readonly word: WordNode; readonly start: number }[]): (AskedConcept | null)[] {
-    const words = places.map(({ word }) => word);
-    const ends = places.map(({ word, start }) => start + word.end - word.start);
+  #conceptsAt(
+    spans: readonly { readonly word: WordNode; readonly start: number }[],
+  ): (AskedConcept | null)[] {
+    const words = spans.map(({ word }) => word);
+    const ends = spans.map(({ word, start }) => start + word.end - word.start);
     const placed = new Map<AskedConcept, AskedConcept>();
     return conceptsOf(words, this.#language, this.#terms).map((concept, at, all) => {
       if (concept === null) return null;
       const known = placed.get(concept);
       if (known !== undefined) return known;
       const last = all.lastIndexOf(concept);
-      const one = { ...concept, start: places[at]?.start ?? 0, end: ends[last] ?? 0 };
+      const one = { ...concept, start: spans[at]?.start ?? 0, end: ends[last] ?? 0 };
       placed.set(concept, one);
       return one;
     });
   }
 
   #ofWords(words: readonly WordNode[]): WordNode[] {
-    const found = this.#placed(words.map((word) => ({ word, start: word.start })));
+    const found = this.#conceptsAt(words.map((word) => ({ word, start: word.start })));
     return words.map((word, at) => {
       const concept = found[at];
       return concept ? { ...word, concepts: [concept] } : word;

@@ -27,11 +27,11 @@ export function wordNodes(
   const languages = readingLanguages(language, field);
   const visible = withoutInvisible(text);
   forEachWord(visible, (from, to, pattern) => {
-    // Where something was taken out, a word's own place is not known.
+    // Where something was taken out, a word's own position is not known.
     const [begin, end] = visible.length === text.length ? [from, to] : [0, text.length];
-    const place = { field, languages, concepts: [], start: start + begin, end: start + end };
+    const span = { field, languages, concepts: [], start: start + begin, end: start + end };
     if (pattern !== null) {
-      words.push({ kind: 'word', ...pattern, written: pattern.text, readings: [], ...place });
+      words.push({ kind: 'word', ...pattern, written: pattern.text, readings: [], ...span });
       return;
     }
     const chunk = visible.slice(from, to);
@@ -42,7 +42,7 @@ export function wordNodes(
     }
     // What accents alone tell from a stop word keeps them.
     const shown = readings.some(isStopWord) ? lowerCase(chunk) : fold(chunk);
-    words.push({ kind: 'word', text: shown, written: lowerCase(chunk), pattern: 'none', readings, ...place });
+    words.push({ kind: 'word', text: shown, written: lowerCase(chunk), pattern: 'none', readings, ...span });
   });
   return words;
 }

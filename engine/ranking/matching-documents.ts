@@ -19,13 +19,13 @@ import type { ScoredLeaves } from './scored-words.ts';
 export function matchingDocuments(
   node: QueryNode,
   segment: Segment,
-  place: number,
+  segmentIndex: number,
   leaves: ScoredLeaves,
 ): Bitset {
   switch (node.kind) {
     case 'word':
     case 'phrase':
-      return documentsWith(node, segment, place, leaves);
+      return documentsWith(node, segment, segmentIndex, leaves);
     case 'years':
       return documentsOfYears(segment, node.from ?? -Infinity, node.to ?? Infinity);
     case 'identifier': {
@@ -34,12 +34,12 @@ export function matchingDocuments(
       return bits;
     }
     case 'run':
-      return documentsOfRun(node, segment, place, leaves);
+      return documentsOfRun(node, segment, segmentIndex, leaves);
     case 'and': {
       const bits = fullBitset(segment.size);
       for (const operand of node.operands) {
         if (bits.every((word) => word === 0)) break;
-        intersect(bits, matchingDocuments(operand, segment, place, leaves));
+        intersect(bits, matchingDocuments(operand, segment, segmentIndex, leaves));
       }
       return bits;
     }
@@ -47,33 +47,36 @@ export function matchingDocuments(
       const bits = emptyBitset(segment.size);
       for (const operand of node.operands) {
         const leaf = leafAlone(operand);
-        if (leaf === null) unite(bits, matchingDocuments(operand, segment, place, leaves));
-        else addDocumentsWith(bits, leaf, place, leaves);
+        if (leaf === null) unite(bits, matchingDocuments(operand, segment, segmentIndex, leaves));
+        else addDocumentsWith(bits, leaf, segmentIndex, leaves);
       }
       return bits;
     }
     case 'not':
-      return subtract(fullBitset(segment.size), matchingDocuments(node.operand, segment, place, leaves));
+      return subtract(
+        fullBitset(segment.size),
+        matchingDocuments(node.operand, segment, segmentIndex, leaves),
+      );
   }
 }
 
 /** How many living documents a query of operators matches. */
 export function countMatching(root: QueryNode, { segments }: Collection, leaves: ScoredLeaves): number {
-  return segments.reduce((sum, segment, place) => {
-    const matching = matchingDocuments(root, segment, place, leaves);
+  return segments.reduce((sum, segment, segmentIndex) => {
+    const matching = matchingDocuments(root, segment, segmentIndex, leaves);
     return sum + countBits(subtract(matching, segment.deleted));
   }, 0);
 }
 
 const noDocuments = new Uint32Array();
 
-function documentsWith(leaf: Leaf, segment: Segment, place: number, leaves: ScoredLeaves): Bitset {
-  return addDocumentsWith(emptyBitset(segment.size), leaf, place, leaves);
+function documentsWith(leaf: Leaf, segment: Segment, segmentIndex: number, leaves: ScoredLeaves): Bitset {
+  return addDocumentsWith(emptyBitset(segment.size), leaf, segmentIndex, leaves);
 }
 
-function addDocumentsWith(bits: Bitset, leaf: Leaf, place: number, leaves: ScoredLeaves): Bitset {
+function addDocumentsWith(bits: Bitset, leaf: Leaf, segmentIndex: number, leaves: ScoredLeaves): Bitset {
   for (const { lists } of leaves.of(leaf)) {
-    const docs = lists[place]?.docs ?? noDocuments;
+    const docs = lists[segmentIndex]?.docs ?? noDocuments;
     for (let at = 0; at < docs.length; at++) setBit(bits, docs[at]);
   }
   return bits;
@@ -97,27 +100,32 @@ function documentsOfYears(segment: Segment, from: number, to: number): Bitset {
   return bits;
 }
 
-function documentsOfRun(run: RunNode, segment: Segment, place: number, leaves: ScoredLeaves): Bitset {
+function documentsOfRun(run: RunNode, segment: Segment, segmentIndex: number, leaves: ScoredLeaves): Bitset {
   const bits =
-    run.words.length === 0 ? fullBitset(segment.size) : documentsOfWords(run, segment, place, leaves);
-  for (const must of run.musts) intersect(bits, matchingDocuments(must, segment, place, leaves));
-  for (const not of run.nots) subtract(bits, matchingDocuments(not, segment, place, leaves));
+    run.words.length === 0 ? fullBitset(segment.size) : documentsOfWords(run, segment, segmentIndex, leaves);
+  for (const must of run.musts) intersect(bits, matchingDocuments(must, segment, segmentIndex, leaves));
+  for (const not of run.nots) subtract(bits, matchingDocuments(not, segment, segmentIndex, leaves));
   return bits;
 }
 
-function documentsOfWords(run: RunNode, segment: Segment, place: number, leaves: ScoredLeaves): Bitset {
+function documentsOfWords(
+  run: RunNode,
+  segment: Segment,
+  segmentIndex: number,
+  leaves: ScoredLeaves,
+): Bitset {
   const needed = requiredOf(run.words.length);
   if (needed === run.words.length) {
     return run.words
-      .map(({ word }) => documentsWith(word, segment, place, leaves))
+      .map(({ word }) => documentsWith(word, segment, segmentIndex, leaves))
       .reduce((all, bits) => intersect(all, bits));
   }
   const counts = new Uint8Array(segment.size);
-  for (const { word } of run.words) countWord(counts, word, segment, place, leaves);
+  for (const { word } of run.words) countWord(counts, word, segment, segmentIndex, leaves);
   const enough = emptyBitset(segment.size);
   for (let doc = 0; doc < segment.size; doc++) if (counts[doc] >= needed) setBit(enough, doc);
   for (const { word, required } of run.words) {
-    if (required) intersect(enough, documentsWith(word, segment, place, leaves));
+    if (required) intersect(enough, documentsWith(word, segment, segmentIndex, leaves));
   }
   return enough;
 }
@@ -127,15 +135,15 @@ function countWord(
   counts: Uint8Array,
   word: Leaf,
   segment: Segment,
-  place: number,
+  segmentIndex: number,
   leaves: ScoredLeaves,
 ): void {
   const lists = leaves
     .of(word)
-    .map(({ lists: ofSegments }) => ofSegments[place] ?? null)
+    .map(({ lists: ofSegments }) => ofSegments[segmentIndex] ?? null)
     .filter((list) => list !== null);
   const [only, ...others] = lists;
   if (only === undefined) return;
-  const docs = others.length === 0 ? only.docs : members(documentsWith(word, segment, place, leaves));
+  const docs = others.length === 0 ? only.docs : members(documentsWith(word, segment, segmentIndex, leaves));
   for (let at = 0; at < docs.length; at++) counts[docs[at]]++;
 }

@@ -4,10 +4,10 @@ import type { MatchList } from './match-list.ts';
 import { type TermPositions, positionsIn } from './term-positions.ts';
 import { sharedDocuments } from './shared-documents.ts';
 
-/** What has to stand in a row, or near each other: any of the terms of each place; null where any word may stand. */
+/** What has to stand in a row, or near each other: any of the terms of each position; null where any word may stand. */
 export interface PhraseTerms {
-  readonly places: readonly (readonly number[] | null)[];
-  /** Words that may stand among the places' words, which are in any order then; null = one after another. */
+  readonly positions: readonly (readonly number[] | null)[];
+  /** Words that may stand among the positions' words, which are in any order then; null = one after another. */
   readonly near: number | null;
 }
 
@@ -15,10 +15,14 @@ export interface PhraseTerms {
 type Weigh = (candidate: number, doc: number) => number;
 
 /** Documents in which the phrase stands within a field, with its fields and weighted frequency. */
-export function findPhrase(segment: Segment, space: number, { places, near }: PhraseTerms): MatchList | null {
+export function findPhrase(
+  segment: Segment,
+  space: number,
+  { positions: wanted, near }: PhraseTerms,
+): MatchList | null {
   const offsets: number[] = [];
   const slots: number[][] = [];
-  for (const [offset, terms] of places.entries()) {
+  for (const [offset, terms] of wanted.entries()) {
     if (terms === null) continue;
     const present = terms.map((term) => segment.slotOf(term)).filter((slot) => slot >= 0);
     if (present.length === 0) return null;
@@ -27,10 +31,9 @@ export function findPhrase(segment: Segment, space: number, { places, near }: Ph
   }
   const candidates = sharedDocuments(segment, slots);
   if (candidates.length === 0) return null;
-  const positions = slots.map((present) => positionsIn(segment, present, candidates));
+  const words = slots.map((present) => positionsIn(segment, present, candidates));
   const fieldStarts = segment.parts.columns.fieldStarts[space] ?? null;
-  const weigh =
-    near === null ? inRow(positions, offsets, fieldStarts) : nearEachOther(positions, near, fieldStarts);
+  const weigh = near === null ? inRow(words, offsets, fieldStarts) : nearEachOther(words, near, fieldStarts);
   const docs = new Uint32Array(candidates.length);
   const weights = new Uint16Array(candidates.length);
   let length = 0;
@@ -68,13 +71,13 @@ function inRow(
 }
 
 function follow(
-  places: readonly TermPositions[],
+  words: readonly TermPositions[],
   distances: readonly number[],
   candidate: number,
   start: number,
 ): boolean {
-  for (let at = 0; at < places.length; at++) {
-    if (!hasPosition(places[at], candidate, start + distances[at])) return false;
+  for (let at = 0; at < words.length; at++) {
+    if (!hasPosition(words[at], candidate, start + distances[at])) return false;
   }
   return true;
 }
@@ -90,29 +93,29 @@ function hasPosition({ starts, positions }: TermPositions, candidate: number, wa
  * that would lack a word if it began one word later.
  */
 function nearEachOther(
-  places: readonly TermPositions[],
+  words: readonly TermPositions[],
   near: number,
   fieldStarts: Uint16Array | null,
 ): Weigh {
-  const heads = new Uint32Array(places.length);
-  const widest = places.length + near;
+  const heads = new Uint32Array(words.length);
+  const widest = words.length + near;
   return (candidate, doc) => {
-    for (const [index, { starts }] of places.entries()) heads[index] = starts[candidate];
+    for (const [index, { starts }] of words.entries()) heads[index] = starts[candidate];
     let weight = 0;
     let counted = -1;
     for (;;) {
       let first = 0;
       let start = Infinity;
       let end = -1;
-      for (const [index, { positions }] of places.entries()) {
+      for (const [index, { positions }] of words.entries()) {
         const position = positions[heads[index]];
         if (position < start) [start, first] = [position, index];
         if (position > end) end = position;
       }
       const next = ++heads[first];
-      const place = places[first];
-      const isLast = place === undefined || next === place.starts[candidate + 1];
-      const isSmallest = isLast || place.positions[next] > end;
+      const moved = words[first];
+      const isLast = moved === undefined || next === moved.starts[candidate + 1];
+      const isSmallest = isLast || moved.positions[next] > end;
       if (isSmallest && start !== counted && end - start < widest && end < lastPosition) {
         const field = fieldAt(fieldStarts, doc, start);
         if (field === fieldAt(fieldStarts, doc, end)) weight = withOccurrence(weight, field);

@@ -8,7 +8,7 @@ import type { Alternative } from './resolve-leaf.ts';
 
 /** What a form of a concept is in the space of its language. */
 export interface ResolvedForm extends Alternative {
-  /** Terms that all have to be in a document, in any place; null where the alternative says all. */
+  /** Terms that all have to be in a document, at any position; null where the alternative says all. */
   readonly together: readonly number[] | null;
 }
 
@@ -25,7 +25,7 @@ export function resolveSynonym(
   const isComplete = numbers.every((number) => number !== noTerm);
   const phrase =
     others.length > 0 && isComplete
-      ? { places: numbers.map((number) => (number === null ? null : [number])), near: null }
+      ? { positions: numbers.map((number) => (number === null ? null : [number])), near: null }
       : null;
   if (terms.length === 0 && phrase === null) return null;
   return { space: spaceNumber(form.language), mask: maskOf(field), terms, phrase, together: null };
@@ -40,8 +40,8 @@ export function resolveTranslation(
   const numbers = [...new Set(numbersOf(form, collection).filter((number) => number !== null))];
   if (isRow(form) || numbers.length === 1) return resolveSynonym(form, field, collection);
   if (numbers.includes(noTerm)) return null;
-  const place = { space: spaceNumber(form.language), mask: maskOf(field) };
-  return { ...place, terms: [], phrase: null, together: numbers };
+  const scope = { space: spaceNumber(form.language), mask: maskOf(field) };
+  return { ...scope, terms: [], phrase: null, together: numbers };
 }
 
 function numbersOf({ language, terms }: ConceptForm, { lexicon }: Collection): (number | null)[] {

@@ -67,11 +67,11 @@ function resolvePhrase(
       const number = numberOf(term, space, collection);
       return number === null ? null : [number];
     };
-    const places = terms.map(termsOf);
-    const [only] = places;
-    return places.length === 1
+    const positions = terms.map(termsOf);
+    const [only] = positions;
+    return positions.length === 1
       ? { space, mask, terms: only ?? [], phrase: null }
-      : { space, mask, terms: [], phrase: { places, near } };
+      : { space, mask, terms: [], phrase: { positions, near } };
   });
 }
 
@@ -93,13 +93,13 @@ export function leafCost(
 /** A document that has all of a phrase's words costs so many postings for each of them, in a row or near each other. */
 const costOfCandidate = { row: 6, near: 12 } as const;
 
-export function phraseCost({ places, near }: PhraseTerms, segments: readonly Segment[]): number {
-  const singles = places.flatMap((terms) => (terms?.length === 1 ? terms : []));
+export function phraseCost({ positions, near }: PhraseTerms, segments: readonly Segment[]): number {
+  const singles = positions.flatMap((terms) => (terms?.length === 1 ? terms : []));
   const postings = singles.map((term) => postingsOf(term, segments));
   const rarest = Math.min(...postings);
   const all = postings.reduce((sum, one) => sum + one, 0);
-  const candidates = rarest * places.length * (near === null ? costOfCandidate.row : costOfCandidate.near);
-  return singles.length === 0 ? 0 : Math.min(all, rarest * places.length * leaps) + candidates;
+  const candidates = rarest * positions.length * (near === null ? costOfCandidate.row : costOfCandidate.near);
+  return singles.length === 0 ? 0 : Math.min(all, rarest * positions.length * leaps) + candidates;
 }
 
 /** What it costs to leap through a long list to the next document of a short one. */
@@ -117,11 +117,11 @@ function numberOf(term: string | null, space: number, { lexicon }: Collection): 
 /** Between its first and last term; null where a single term is left, which would find more than the phrase says. */
 function rowOf(terms: readonly (number | null)[]): PhraseTerms | null {
   if (terms.filter((term) => term !== null).length < 2) return null;
-  const places = terms
+  const positions = terms
     .slice(
       terms.findIndex((term) => term !== null),
       terms.findLastIndex((term) => term !== null) + 1,
     )
     .map((term) => (term === null ? null : [term]));
-  return { places, near: null };
+  return { positions, near: null };
 }

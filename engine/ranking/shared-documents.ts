@@ -32,7 +32,7 @@ function intersection(few: Uint32Array, many: Uint32Array): Uint32Array {
   return both.subarray(0, length);
 }
 
-/** Visits what two ascending lists share, with its place in each. */
+/** Visits what two ascending lists share, with its index in each. */
 export function forEachShared(
   one: Uint32Array,
   other: Uint32Array,
@@ -49,7 +49,7 @@ export function forEachShared(
   }
 }
 
-/** The place of the first entry behind `from` that is not below a value: found in steps that double, then halve. */
+/** The index of the first entry behind `from` that is not below a value: found in steps that double, then halve. */
 export function leap(docs: Uint32Array, from: number, value: number): number {
   let step = 1;
   let low = from;

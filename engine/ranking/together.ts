@@ -39,8 +39,8 @@ function weightsAt(segment: Segment, slot: number, docs: Uint32Array): Uint16Arr
   const { starts, weights } = segment.parts.postings;
   const first = starts[slot];
   const found = new Uint16Array(docs.length);
-  forEachShared(docs, docsOf(segment, slot), (at, place) => {
-    found[at] = weights[first + place];
+  forEachShared(docs, docsOf(segment, slot), (at, otherAt) => {
+    found[at] = weights[first + otherAt];
   });
   return found;
 }

@@ -67,8 +67,8 @@ export class TopHits {
     // Most documents fall behind the last of those kept by one of their first values: the rest is not looked at.
     let isTied = isFull;
     for (let at = 0; at < this.#width; at++) {
-      const place = strictFirst ? at - 1 : at;
-      const value = place < 0 ? (isStrict ? 1 : 0) : sortValue(criteria, place, segment, doc, score);
+      const column = strictFirst ? at - 1 : at;
+      const value = column < 0 ? (isStrict ? 1 : 0) : sortValue(criteria, column, segment, doc, score);
       if (isTied && value < last[at]) return false;
       isTied = isTied && value === last[at];
       row[at] = value;
@@ -121,7 +121,7 @@ export class TopHits {
       this.#move(parent, at);
       at = parent;
     }
-    this.#place(at, score);
+    this.#insert(at, score);
   }
 
   #siftDown(score: number): void {
@@ -139,7 +139,7 @@ export class TopHits {
       this.#move(last, at);
       at = last;
     }
-    this.#place(at, score);
+    this.#insert(at, score);
   }
 
   #move(from: number, to: number): void {
@@ -147,23 +147,23 @@ export class TopHits {
     this.#scores[to] = this.#scores[from];
   }
 
-  #place(at: number, score: number): void {
+  #insert(at: number, score: number): void {
     this.#rows.set(this.#candidate, at * this.#width);
     this.#scores[at] = score;
   }
 }
 
-/** The value at a place of a document's row: after the criteria come recency and id. */
+/** The value in a column of a document's row: after the criteria come recency and id. */
 function sortValue(
   criteria: readonly SearchOrder[],
-  place: number,
+  column: number,
   { parts }: Segment,
   doc: number,
   score: number,
 ): number {
   const { best, recency, quality, changedRevision, ids } = parts.columns;
-  if (place > criteria.length) return -ids[doc];
-  switch (criteria[place]) {
+  if (column > criteria.length) return -ids[doc];
+  switch (criteria[column]) {
     case 'best':
       return best[doc];
     case 'relevance':

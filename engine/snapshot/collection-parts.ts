@@ -5,7 +5,7 @@ import type { Collection } from '../index/collection.ts';
 import type { DocumentFrequencyParts } from '../index/words/document-frequencies.ts';
 import type { LexiconParts } from '../index/words/lexicon.ts';
 import { createSegment, type Segment, type SegmentParts } from '../index/segments/segment.ts';
-import type { StoredPlaces } from '../index/stored/document-store.ts';
+import type { StoredLocations } from '../index/stored/document-store.ts';
 import type { PhraseTableParts } from '../index/phrases/phrase-table.ts';
 
 /** All that has to be kept of a collection: typed arrays and plain data. What follows from it quickly is found again. */
@@ -22,7 +22,7 @@ export interface CollectionParts {
   readonly segments: readonly {
     readonly parts: SegmentParts;
     readonly deleted: Bitset;
-    readonly stored: StoredPlaces;
+    readonly stored: StoredLocations;
     readonly phrases: PhraseTableParts | null;
   }[];
 }

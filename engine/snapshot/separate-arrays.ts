@@ -19,8 +19,8 @@ export const numberArrays = {
 } as const;
 export type NumberArrayKind = keyof typeof numberArrays;
 
-/** Stands in the text for an array: its place among the arrays. */
-const placeName = '$array';
+/** Stands in the text for an array: its index among the arrays. */
+const indexName = '$array';
 
 /** A value of plain data as a text and the arrays of numbers in it, wherever they stand: no part has to be known by name. */
 export function separateArrays(value: unknown): { readonly text: string; readonly arrays: NumberArray[] } {
@@ -28,7 +28,7 @@ export function separateArrays(value: unknown): { readonly text: string; readonl
   const text = JSON.stringify(value, (_, part: unknown) => {
     if (!isNumberArray(part)) return part;
     arrays.push(part);
-    return { [placeName]: arrays.length - 1 };
+    return { [indexName]: arrays.length - 1 };
   });
   return { text, arrays };
 }
@@ -36,8 +36,8 @@ export function separateArrays(value: unknown): { readonly text: string; readonl
 /** The value again. */
 export function joinArrays(text: string, arrays: readonly NumberArray[]): unknown {
   return JSON.parse(text, (_, part: unknown) => {
-    if (typeof part !== 'object' || part === null || !(placeName in part)) return part;
-    return arrays[Number(part[placeName])];
+    if (typeof part !== 'object' || part === null || !(indexName in part)) return part;
+    return arrays[Number(part[indexName])];
   });
 }
 

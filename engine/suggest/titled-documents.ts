@@ -92,8 +92,8 @@ class FirstTitles {
     };
     const last = this.#first[this.#most - 1];
     if (last !== undefined && compare(title, last) >= 0) return;
-    const place = this.#first.findIndex((one) => compare(title, one) < 0);
-    this.#first.splice(place < 0 ? this.#first.length : place, 0, title);
+    const index = this.#first.findIndex((one) => compare(title, one) < 0);
+    this.#first.splice(index < 0 ? this.#first.length : index, 0, title);
     if (this.#first.length > this.#most) this.#first.pop();
   }
 

@@ -42,7 +42,7 @@ export function readTyped(query: string): TypedText | null {
   return words.length === 0 ? null : { text, folded, words, starts };
 }
 
-/** Whether from one place to the next there is but one character of a script without spaces. */
+/** Whether from one position to the next there is but one character of a script without spaces. */
 function isCharacter(text: string, start: number | undefined, next: number | undefined): boolean {
   const character = text.slice(start, next);
   return Array.from(character).length === 1 && hasUnspacedScript(character);

@@ -14,7 +14,7 @@ export interface CompressedCacheOptions {
   readonly bytes: number;
 }
 
-interface Place<Known> {
+interface Entry<Known> {
   /** Counted from the first byte that was ever written. */
   readonly at: number;
   readonly length: number;
@@ -35,47 +35,47 @@ export function createCompressedCache<Known>({
 }: CompressedCacheOptions): ResponseCache<CompressedAnswer<Known>> {
   let block: Buffer | null = null;
   /** By what was asked, in the order in which they are written. */
-  let places = new Map<string, Place<Known>>();
+  let entries = new Map<string, Entry<Known>>();
   let end = 0;
   let keptAt = 0;
 
   function forgetOld(): void {
     if (keptAt === revision()) return;
     keptAt = revision();
-    places = new Map();
+    entries = new Map();
   }
 
   function write(asked: string, { zstd }: CompressedText, known: Known): void {
-    places.delete(asked);
+    entries.delete(asked);
     const room = Math.max(zstd.length, leastRoom);
     if (room > bytes) return;
     block ??= Buffer.allocUnsafeSlow(bytes);
     const left = bytes - (end % bytes);
     const at = room > left ? end + left : end;
     end = at + room;
-    for (const [oldest, place] of places) {
-      if (place.at >= end - bytes) break;
-      places.delete(oldest);
+    for (const [oldest, entry] of entries) {
+      if (entry.at >= end - bytes) break;
+      entries.delete(oldest);
     }
     zstd.copy(block, at % bytes);
-    places.set(asked, { at, length: zstd.length, known });
+    entries.set(asked, { at, length: zstd.length, known });
   }
 
   return {
     find(asked) {
       forgetOld();
-      const place = places.get(asked);
-      if (place === undefined || block === null) return undefined;
-      const { at, length, known } = place;
+      const entry = entries.get(asked);
+      if (entry === undefined || block === null) return undefined;
+      const { at, length, known } = entry;
       const start = at % bytes;
-      // A copy: the place may be written over while the answer is being sent.
+      // A copy: the bytes may be written over while the answer is being sent.
       const compressed = { zstd: Buffer.from(block.subarray(start, start + length)) };
       if (at < end - bytes / 2) write(asked, compressed, known);
       return { compressed, known };
     },
     keep(asked, seen, { compressed, known }) {
       forgetOld();
-      if (seen === keptAt && !places.has(asked)) write(asked, compressed, known);
+      if (seen === keptAt && !entries.has(asked)) write(asked, compressed, known);
     },
   };
 }

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Client, Pool } from 'pg';
-import { openDatabase, type DatabasePlace, type OpenDatabase } from '#server/database/connection/connect.ts';
+import {
+  openDatabase,
+  type DatabaseLocation,
+  type OpenDatabase,
+} from '#server/database/connection/connect.ts';
 import { openEmbedded } from '#server/database/embedded/embedded.ts';
 import {
   appliedMigrations,
@@ -58,7 +62,7 @@ async function expectMigrated({ pool }: OpenDatabase): Promise<void> {
   }
 }
 
-const migrate = (place: DatabasePlace): ServerProcess =>
+const migrate = (place: DatabaseLocation): ServerProcess =>
   startServerProcess({}, [script, place.dataDir, ...(place.databaseUrl === null ? [] : [place.databaseUrl])]);
 
 it('PostgreSQL: a migration that is killed in its middle has done nothing, and two servers at once do it', async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { DatabasePlace } from '#server/database/connection/connect.ts';
+import type { DatabaseLocation } from '#server/database/connection/connect.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,7 +19,7 @@ export interface RunningCommand {
 export function startCommand(
   tool: string,
   parameters: readonly string[],
-  place: DatabasePlace,
+  place: DatabaseLocation,
   input?: string,
   settings: Readonly<Record<string, string>> = {},
 ): RunningCommand {
@@ -46,7 +46,7 @@ export function startCommand(
 export function runCommand(
   tool: string,
   parameters: readonly string[],
-  place: DatabasePlace,
+  place: DatabaseLocation,
   input?: string,
 ): Promise<CommandOutcome> {
   return startCommand(tool, parameters, place, input).outcome;

@@ -45,6 +45,15 @@ const oldTerms: readonly OldTerm[] = [
     old: /\bPlace(Positions|Rarity)\b|place-(positions|rarity)|\bplaceSize\b|\b(same|stopWord)Place\b/,
     write: 'position, entry',
   },
+  {
+    old: /\b(?:Stored|Snapshot|Listed|Database|find|first|sorted|trimmed)Places?\b|\bplace: SiteSearch\b/,
+    write: 'position, location, index, slot',
+  },
+  {
+    old: /\b(?:const|let) places?\b|[({,] ?places?: (?!React)/,
+    write: 'position, location, index',
+    within: engine,
+  },
   { old: /\bthe house\b/i, write: 'the codebase' },
   { old: /first-?view|keep-?typing/i, write: 'server-rendered page' },
   { old: /\bthe program\b/i, write: 'the client, the server', within: ours },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { openDatabaseForTool, type DatabasePlace } from '#server/database/connection/connect.ts';
+import { openDatabaseForTool, type DatabaseLocation } from '#server/database/connection/connect.ts';
 import { namesIn } from '#tests/support/digests.ts';
 import type { TortureAccount } from './accounts.ts';
 import { ask } from './api.ts';
@@ -16,7 +16,7 @@ const longestIndexing = 10_000;
 
 export interface Checked {
   readonly findings: Findings;
-  readonly place: DatabasePlace;
+  readonly place: DatabaseLocation;
   readonly imports: ImportLedger;
   readonly accounts: readonly TortureAccount[];
   readonly newcomers: readonly Newcomer[];

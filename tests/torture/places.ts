@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabasePlace } from '#server/database/connection/connect.ts';
+import type { DatabaseLocation } from '#server/database/connection/connect.ts';
 import { startCluster, type TestCluster } from '#tests/opensearch/cluster-nodes.ts';
 import { startCutProxy } from '#tests/support/servers/cut-proxy.ts';
 import { startPostgresql } from '#tests/support/databases/postgresql.ts';
@@ -15,7 +15,7 @@ export type Kind = (typeof kinds)[number];
 
 /** Where commands find the data. */
 export interface ToolPlace {
-  readonly database: DatabasePlace;
+  readonly database: DatabaseLocation;
   /** The settings of commands beside the servers. */
   readonly toolSettings: Readonly<Record<string, string>>;
 }

@@ -7,9 +7,9 @@ export function firstAdded(content: Groups, most: number): readonly LatestArticl
   const groups = [...content.document_Types_Articles, ...content.program_Services_Articles];
   const longest = Math.max(0, ...groups.map(({ articles }) => articles.length));
   const found = new Map<number, LatestArticle>();
-  for (let place = 0; place < longest; place += 1) {
+  for (let index = 0; index < longest; index += 1) {
     for (const { articles } of groups) {
-      const article = articles[place];
+      const article = articles[index];
       if (article !== undefined) found.set(article.ArticleId, found.get(article.ArticleId) ?? article);
     }
   }

@@ -16,7 +16,7 @@ export function markLike(text: string, fragment: string | undefined): string {
   const lower = text.toLowerCase();
   // Few capitals have small letters of another length.
   if (lower.length !== text.length) return text;
-  const found = [...words].flatMap((word) => placesOf(word, lower));
+  const found = [...words].flatMap((word) => rangesOf(word, lower));
   // Of two that begin alike, the longer one.
   found.sort((one, other) => one.start - other.start || other.end - one.end);
   let html = '';
@@ -29,13 +29,13 @@ export function markLike(text: string, fragment: string | undefined): string {
   return html + text.slice(at);
 }
 
-function placesOf(word: string, text: string): Found[] {
-  const places: Found[] = [];
+function rangesOf(word: string, text: string): Found[] {
+  const ranges: Found[] = [];
   for (let start = text.indexOf(word); start !== -1; start = text.indexOf(word, start + word.length)) {
     const end = start + word.length;
     const isPart =
       partBefore.test(text.slice(Math.max(0, start - 2), start)) || partAfter.test(text.slice(end, end + 2));
-    if (!isPart || unspaced.test(word)) places.push({ start, end });
+    if (!isPart || unspaced.test(word)) ranges.push({ start, end });
   }
-  return places;
+  return ranges;
 }

@@ -2,7 +2,7 @@ import { CharacterClass, characterClasses } from './character-class.ts';
 import { secondPart } from '../english/english-words.ts';
 import { fold } from '../fold.ts';
 
-/** A piece of a chunk. `start` and `end` are its place in the chunk as written. */
+/** A piece of a chunk. `start` and `end` are its position in the chunk as written. */
 export interface Piece {
   /** Folded, not stemmed. */
   readonly surface: string;
@@ -64,9 +64,9 @@ function divides(chunk: string, from: number, at: number): boolean {
 
 /** Units of measurement keep their μ, and words of Greek all their letters. */
 function dividedByGreek(chunk: string, [start, end]: Bounds): Bounds[] {
-  const places = Array.from({ length: end - start }, (_, offset) => start + offset);
-  const letters = places.filter((at) => isGreek(chunk.charCodeAt(at)));
-  const isGreekWord = letters.length === places.length && letters.length > 2;
+  const offsets = Array.from({ length: end - start }, (_, offset) => start + offset);
+  const letters = offsets.filter((at) => isGreek(chunk.charCodeAt(at)));
+  const isGreekWord = letters.length === offsets.length && letters.length > 2;
   const cuts = letters.filter((at) => fold(chunk.charAt(at)) !== 'μ');
   if (cuts.length === 0 || isGreekWord) return [[start, end]];
   const edges = [...new Set([start, ...cuts.flatMap((at) => [at, at + 1]), end])];

@@ -68,7 +68,7 @@ function* wordsInOrder(
 /** Sorts by the last word first and by the first word last, each time keeping what is in order: then all is in order. */
 function* phrasesInOrder(
   { at, lengths }: CountedPhrases,
-  rankAt: (place: number) => number,
+  rankAt: (index: number) => number,
   wordCount: number,
 ): Generator<void, Uint32Array> {
   const count = at.length;

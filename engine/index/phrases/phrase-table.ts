@@ -5,7 +5,7 @@ import type { MostUsed } from './most-used.ts';
 
 /** What a table is made of: typed arrays, a word or a phrase an entry. */
 export interface PhraseTableParts {
-  /** Surfaces of all words, by space and then by folded form: the place of a word here is its rank. */
+  /** Surfaces of all words, by space and then by folded form: the index of a word here is its rank. */
   readonly words: Uint32Array;
   /** Where the words of each space begin; one more entry than spaces. */
   readonly spaceStarts: Uint32Array;

@@ -28,14 +28,14 @@ export class BuildMemory {
   /** Of each occurrence: its term, its document, its position and field. */
   readonly terms = new GrowableUint32();
   readonly docs = new GrowableUint32();
-  readonly places = new GrowableUint32();
+  readonly fieldPositions = new GrowableUint32();
   readonly keys = new GrowableUint32();
   readonly titles = new GrowableUint32();
   readonly words = new GrowableUint32();
   /** By term: where its next occurrence goes. */
   readonly next = new Scratch(ofUint32);
   readonly sortedDocs = new Scratch(ofUint32);
-  readonly sortedPlaces = new Scratch(ofUint32);
+  readonly sortedFieldPositions = new Scratch(ofUint32);
   readonly postingDocs = new Scratch(ofUint32);
   readonly weights = new Scratch((length) => new Uint16Array(length));
   readonly positionCounts = new Scratch((length) => new Uint8Array(length));
@@ -51,6 +51,7 @@ export class BuildMemory {
 
   /** Ready for another segment. */
   clear(): void {
-    for (const list of [this.terms, this.docs, this.places, this.keys, this.titles, this.words]) list.clear();
+    for (const list of [this.terms, this.docs, this.fieldPositions, this.keys, this.titles, this.words])
+      list.clear();
   }
 }

@@ -22,14 +22,14 @@ interface SortedOccurrences {
   readonly terms: Uint32Array;
   readonly ends: Uint32Array;
   readonly docs: Uint32Array;
-  readonly places: Uint32Array;
+  readonly fieldPositions: Uint32Array;
 }
 
 /** A counting sort, which keeps documents and positions in their order. */
 function* sortByTerm(memory: BuildMemory, termCount: number): Generator<void, SortedOccurrences> {
   const terms = memory.terms.view();
   const docs = memory.docs.view();
-  const places = memory.places.view();
+  const fieldPositions = memory.fieldPositions.view();
   const next = memory.next.take(termCount + 1).fill(0, 0, termCount + 1);
   yield* inSlices(terms.length, occurrencesAtOnce, (from, to) => {
     for (let at = from; at < to; at++) next[terms[at] + 1]++;
@@ -50,13 +50,13 @@ function* sortByTerm(memory: BuildMemory, termCount: number): Generator<void, So
   });
   const sorted = {
     docs: memory.sortedDocs.take(terms.length),
-    places: memory.sortedPlaces.take(terms.length),
+    fieldPositions: memory.sortedFieldPositions.take(terms.length),
   };
   yield* inSlices(terms.length, occurrencesAtOnce, (from, to) => {
     for (let at = from; at < to; at++) {
-      const place = next[terms[at]]++;
-      sorted.docs[place] = docs[at];
-      sorted.places[place] = places[at];
+      const target = next[terms[at]]++;
+      sorted.docs[target] = docs[at];
+      sorted.fieldPositions[target] = fieldPositions[at];
     }
   });
   return { ...ofUsed, ...sorted };
@@ -122,17 +122,17 @@ class Join {
   #at = 0;
   readonly #postings: Postings;
   readonly #docs: Uint32Array;
-  readonly #places: Uint32Array;
+  readonly #fieldPositions: Uint32Array;
   readonly #weightOf: readonly number[];
 
   constructor(
     postings: Postings,
-    { docs, places }: Pick<SortedOccurrences, 'docs' | 'places'>,
+    { docs, fieldPositions }: Pick<SortedOccurrences, 'docs' | 'fieldPositions'>,
     weightOf: readonly number[],
   ) {
     this.#postings = postings;
     this.#docs = docs;
-    this.#places = places;
+    this.#fieldPositions = fieldPositions;
     this.#weightOf = weightOf;
   }
 
@@ -147,17 +147,17 @@ class Join {
     let previous = -1;
     for (let at = this.#at; at < end; at++) {
       const doc = this.#docs[at];
-      const place = this.#places[at];
+      const fieldPosition = this.#fieldPositions[at];
       if (doc !== previous) {
         docs[++posting] = previous = doc;
         weights[posting] = 0;
         positionCounts[posting] = 0;
       }
-      const field = place >>> 16;
+      const field = fieldPosition >>> 16;
       weights[posting] = withOccurrence(weights[posting], field, this.#weightOf[field] ?? 1);
       if (positionCounts[posting] < mostPositions) {
         positionCounts[posting]++;
-        positions[position++] = place & 0xffff;
+        positions[position++] = fieldPosition & 0xffff;
       }
     }
     this.#at = end;

@@ -23,7 +23,7 @@ export function* mergePostings(
 class PostingsMerge {
   readonly #sources: readonly Postings[];
   readonly #maps: readonly Uint32Array[];
-  /** Of each source: the place of its next term among its terms, and that term. */
+  /** Of each source: the index of its next term among its terms, and that term. */
   readonly #slots: Uint32Array;
   readonly #heads: Uint32Array;
   readonly #terms = new GrowableUint32();

@@ -1,7 +1,7 @@
 import { fieldCount, languageSpaces } from '../fields.ts';
 import { inSlices } from '../in-slices.ts';
 import { gone, mergePostings } from './merge-postings.ts';
-import type { StoredPlaces } from '../stored/document-store.ts';
+import type { StoredLocations } from '../stored/document-store.ts';
 import { type Columns, createSegment, type ListColumn, type Segment, type SegmentParts } from './segment.ts';
 
 /** Values copied before yielding. */
@@ -55,12 +55,12 @@ function* mergeStored(
   sources: readonly Segment[],
   maps: readonly Uint32Array[],
   size: number,
-): Generator<void, StoredPlaces> {
+): Generator<void, StoredLocations> {
   const stored = sources.map((one) => one.stored);
-  const places = stored.map(({ storedAt }) => storedAt);
+  const locations = stored.map(({ storedAt }) => storedAt);
   const lengths = stored.map(({ storedLengths }) => storedLengths);
   return {
-    storedAt: yield* gather(new Float64Array(size), places, maps),
+    storedAt: yield* gather(new Float64Array(size), locations, maps),
     storedLengths: yield* gather(new Uint32Array(size), lengths, maps),
   };
 }
@@ -97,7 +97,7 @@ function* mergeColumns(
   };
 }
 
-/** Copies the values of the living of these documents to their new places, `width` of them a document. */
+/** Copies the values of the living of these documents to their new positions, `width` of them a document. */
 function copyLiving<Kind extends Column>(
   from: Kind,
   map: Uint32Array,

@@ -28,7 +28,7 @@ export class Occurrences {
   readonly #chunks: ChunkEncoder;
   readonly #terms: GrowableUint32;
   readonly #docs: GrowableUint32;
-  readonly #places: GrowableUint32;
+  readonly #fieldPositions: GrowableUint32;
   #doc = 0;
   #position = 0;
 
@@ -37,7 +37,7 @@ export class Occurrences {
     this.#chunks = memory.encoderFor(lexicon);
     this.#terms = memory.terms;
     this.#docs = memory.docs;
-    this.#places = memory.places;
+    this.#fieldPositions = memory.fieldPositions;
     this.titles = new ListsByDocument(memory.titles);
     this.words = new ListsByDocument(memory.words);
   }
@@ -127,7 +127,7 @@ export class Occurrences {
   #add(term: number, field: number): void {
     this.#terms.push(term);
     this.#docs.push(this.#doc);
-    this.#places.push((field << 16) | this.position);
+    this.#fieldPositions.push((field << 16) | this.position);
   }
 }
 

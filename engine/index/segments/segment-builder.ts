@@ -10,7 +10,7 @@ import {
   spaceNumber,
 } from '../fields.ts';
 import type { KeyTable } from '../key-table.ts';
-import type { StoredPlace } from '../stored/document-store.ts';
+import type { StoredLocation } from '../stored/document-store.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { BuildMemory } from './build-memory.ts';
 import { buildPostings } from './build-postings.ts';
@@ -41,7 +41,7 @@ export class SegmentBuilder {
   readonly #keyTable: KeyTable;
   readonly #memory: BuildMemory;
   readonly #documents: ColumnValues[] = [];
-  readonly #stored: StoredPlace[] = [];
+  readonly #stored: StoredLocation[] = [];
   /** By id: the document that counts. The others are deleted when the segment is made. */
   readonly #latest = new Map<number, number>();
   readonly #superseded: number[] = [];
@@ -74,7 +74,7 @@ export class SegmentBuilder {
     return this.#occurrences.size;
   }
 
-  add(document: SearchableDocument, stored: StoredPlace): void {
+  add(document: SearchableDocument, stored: StoredLocation): void {
     const doc = this.#documents.length;
     this.remove(document.id);
     this.#latest.set(document.id, doc);

@@ -2,7 +2,7 @@ import { type Bitset, countBits, emptyBitset, hasBit, setBit } from '../bitset.t
 import { languageSpaces } from '../fields.ts';
 import { inSlices } from '../in-slices.ts';
 import { orderedById } from './order-by-id.ts';
-import type { StoredPlaces } from '../stored/document-store.ts';
+import type { StoredLocations } from '../stored/document-store.ts';
 
 export const noRecency = -1;
 export const noYear = -1;
@@ -65,7 +65,7 @@ export class Segment {
   readonly parts: SegmentParts;
   readonly size: number;
   readonly deleted: Bitset;
-  stored: StoredPlaces;
+  stored: StoredLocations;
   /** Documents of each key, by key number; built once. */
   readonly docsOfKey: ListColumn;
   liveCount: number;
@@ -73,7 +73,7 @@ export class Segment {
 
   constructor(
     parts: SegmentParts,
-    stored: StoredPlaces,
+    stored: StoredLocations,
     docsOfKey: ListColumn,
     byId: Uint32Array,
     deleted: Bitset,
@@ -116,7 +116,7 @@ export class Segment {
     return -1;
   }
 
-  /** The place of a term among the postings' terms, or -1. */
+  /** The index of a term among the postings' terms, or -1. */
   slotOf(term: number): number {
     const { terms } = this.parts.postings;
     const slot = lowerBound(terms.length, (index) => terms[index] < term);
@@ -144,7 +144,7 @@ export class Segment {
 /** Makes a segment of its parts, in slices, with what is derived from them for looking up. */
 export function* createSegment(
   parts: SegmentParts,
-  stored: StoredPlaces,
+  stored: StoredLocations,
   keyCount: number,
   deleted: Bitset = emptyBitset(parts.size),
 ): Generator<void, Segment> {

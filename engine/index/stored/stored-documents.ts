@@ -2,7 +2,7 @@ import type { FoundDocument, SearchHit } from '#domain/search/search-request.ts'
 import { isByTopic } from '#domain/search/topic-level.ts';
 import type { Collection } from '../collection.ts';
 import type { Segment } from '../segments/segment.ts';
-import type { DocumentStore, StoredPlace, StoredPlaces } from './document-store.ts';
+import type { DocumentStore, StoredLocation, StoredLocations } from './document-store.ts';
 
 /** Documents moved before yielding. */
 const movedAtOnce = 20;
@@ -13,7 +13,7 @@ export function readFound(hits: readonly SearchHit[], { segments, store }: Colle
     for (const segment of segments) {
       const doc = segment.find(hit.id);
       if (doc >= 0)
-        return [{ ...hit, byTopic: isByTopic(hit.score), listed: store.read(placeOf(segment, doc)) }];
+        return [{ ...hit, byTopic: isByTopic(hit.score), listed: store.read(locationOf(segment, doc)) }];
     }
     return [];
   });
@@ -35,13 +35,13 @@ export function storedBytes({ segments }: Collection): number {
  */
 export function* copyStored(collection: Collection, to: DocumentStore): Generator<void, () => void> {
   const { store, segments } = collection;
-  const copies: { readonly segment: Segment; readonly stored: StoredPlaces }[] = [];
+  const copies: { readonly segment: Segment; readonly stored: StoredLocations }[] = [];
   let sinceYield = 0;
   for (const segment of segments) {
     const stored = { storedAt: new Float64Array(segment.size), storedLengths: new Uint32Array(segment.size) };
     for (let doc = 0; doc < segment.size; doc++) {
       if (!segment.isLive(doc)) continue;
-      const { at, length } = to.append(store.read(placeOf(segment, doc)));
+      const { at, length } = to.append(store.read(locationOf(segment, doc)));
       stored.storedAt[doc] = at;
       stored.storedLengths[doc] = length;
       if (++sinceYield % movedAtOnce === 0) yield;
@@ -54,6 +54,6 @@ export function* copyStored(collection: Collection, to: DocumentStore): Generato
   };
 }
 
-function placeOf({ stored }: Segment, doc: number): StoredPlace {
+function locationOf({ stored }: Segment, doc: number): StoredLocation {
   return { at: stored.storedAt[doc], length: stored.storedLengths[doc] };
 }

@@ -106,7 +106,7 @@ export function* renumber(list: Uint32Array, { numbers }: Renumbering): Generato
   return length === into.length ? into : into.slice(0, length);
 }
 
-/** The same with the places of the lists, of which nothing may be left out. */
+/** The same with the positions of the lists, of which nothing may be left out. */
 export function* renumberLists({ starts, values }: ListColumn, to: Renumbering): Generator<void, ListColumn> {
   return { starts, values: yield* renumber(values, to) };
 }

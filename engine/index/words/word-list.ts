@@ -10,9 +10,9 @@ export interface WordListParts {
   readonly hashes: Uint32Array;
 }
 
-/** The table of places is divided, so that it grows a little at a time: no growth takes long. */
+/** The table of slots is divided, so that it grows a little at a time: no growth takes long. */
 const shardBits = 6;
-const firstPlaces = 16;
+const firstSlots = 16;
 const fullest = 0.6;
 const wordsAtOnce = 5_000;
 
@@ -26,7 +26,7 @@ export class WordList {
   #bytes = bytesOf(this.#units);
   readonly #ends: GrowableUint32;
   readonly #hashes: GrowableUint32;
-  /** Of each shard: numbers of words, and one more, at the places that their hashes say or after; 0 = free. */
+  /** Of each shard: numbers of words, and one more, at the slots that their hashes say or after; 0 = free. */
   readonly #shards: Uint32Array[] = Array.from({ length: 1 << shardBits }, () => new Uint32Array(1));
   readonly #shardSizes = new Uint32Array(1 << shardBits);
 
@@ -73,10 +73,10 @@ export class WordList {
   /** The number of a word, or -1. */
   find(space: number, word: string): number {
     const hash = hashOf(space, word);
-    const places = this.#shards[hash >>> (32 - shardBits)] ?? new Uint32Array(1);
-    const last = places.length - 1;
-    for (let index = hash & last; places[index] !== 0; index = (index + 1) & last) {
-      const number = places[index] - 1;
+    const slots = this.#shards[hash >>> (32 - shardBits)] ?? new Uint32Array(1);
+    const last = slots.length - 1;
+    for (let index = hash & last; slots[index] !== 0; index = (index + 1) & last) {
+      const number = slots[index] - 1;
       if (this.#hashes.at(number) === hash && this.#is(number, space, word)) return number;
     }
     return -1;
@@ -132,13 +132,13 @@ export class WordList {
 
   #enter(number: number, hash: number): void {
     const shard = hash >>> (32 - shardBits);
-    let places = this.#shards[shard] ?? new Uint32Array(1);
-    if (this.#shardSizes[shard]++ + 1 > places.length * fullest) {
-      const larger = new Uint32Array(Math.max(firstPlaces, 2 * places.length));
-      for (const value of places) if (value !== 0) put(larger, this.#hashes.at(value - 1), value);
-      this.#shards[shard] = places = larger;
+    let slots = this.#shards[shard] ?? new Uint32Array(1);
+    if (this.#shardSizes[shard]++ + 1 > slots.length * fullest) {
+      const larger = new Uint32Array(Math.max(firstSlots, 2 * slots.length));
+      for (const value of slots) if (value !== 0) put(larger, this.#hashes.at(value - 1), value);
+      this.#shards[shard] = slots = larger;
     }
-    put(places, hash, number + 1);
+    put(slots, hash, number + 1);
   }
 }
 
@@ -146,11 +146,11 @@ function bytesOf({ buffer, byteOffset, byteLength }: Uint16Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-function put(places: Uint32Array, hash: number, value: number): void {
-  const last = places.length - 1;
+function put(slots: Uint32Array, hash: number, value: number): void {
+  const last = slots.length - 1;
   let index = hash & last;
-  while (places[index] !== 0) index = (index + 1) & last;
-  places[index] = value;
+  while (slots[index] !== 0) index = (index + 1) & last;
+  slots[index] = value;
 }
 
 function hashOf(space: number, word: string): number {

@@ -6,13 +6,13 @@ import type { TermConcept, TermForm } from '#domain/search/term-concept.ts';
  */
 export function unitedConcepts(concepts: readonly TermConcept[]): TermConcept[] {
   const united: TermConcept[] = [];
-  const placeOf = new Map<string, number>();
+  const indexOfName = new Map<string, number>();
   for (const concept of concepts) {
     const names = concept.en.filter(({ isAmbiguous }) => !isAmbiguous).map(({ text }) => nameOf(text));
-    const place = placeOf.get(names[0] ?? '') ?? united.length;
-    const known = united[place];
-    united[place] = known === undefined ? concept : withFormsOf(known, concept);
-    for (const name of names) if (!placeOf.has(name)) placeOf.set(name, place);
+    const index = indexOfName.get(names[0] ?? '') ?? united.length;
+    const known = united[index];
+    united[index] = known === undefined ? concept : withFormsOf(known, concept);
+    for (const name of names) if (!indexOfName.has(name)) indexOfName.set(name, index);
   }
   return united;
 }

@@ -33,8 +33,8 @@ export interface Vocabulary {
 /** Words of a document that are read: most abstracts whole, of longer texts the beginning. */
 export const mostWordsRead = 400;
 
-/** Places of marked words and of beginnings of texts in the document that is being read. */
-const places = new Uint16Array(mostWordsRead);
+/** Positions of marked words and of beginnings of texts in the document that is being read. */
+const markedPositions = new Uint16Array(mostWordsRead);
 
 /**
  * Goes through the words of a document and tells of those that are marked: the surface, its mark, that of the word right
@@ -45,11 +45,11 @@ export function forEachMarked(
   { bySurface }: { readonly bySurface: Uint16Array },
   visit: (surface: number, mark: number, previous: number, space: number, weight: number) => void,
 ): void {
-  const found = findPlaces(words, bySurface);
+  const found = findMarkedPositions(words, bySurface);
   let space = 0;
   let weight = 1;
   for (let next = 0; next < found; next++) {
-    const at = places[next];
+    const at = markedPositions[next];
     const surface = words[at];
     if (isTextStart(surface)) {
       space = spaceOfText(surface);
@@ -63,12 +63,12 @@ export function forEachMarked(
 }
 
 /** Nearly all words are passed over, which is most of the work: nothing else happens in this loop. */
-function findPlaces(words: Uint32Array, bySurface: Uint16Array): number {
+function findMarkedPositions(words: Uint32Array, bySurface: Uint16Array): number {
   const end = Math.min(words.length, mostWordsRead);
   let found = 0;
   for (let at = 0; at < end; at++) {
     const surface = words[at];
-    if (surface >= bySurface.length || bySurface[surface] !== 0) places[found++] = at;
+    if (surface >= bySurface.length || bySurface[surface] !== 0) markedPositions[found++] = at;
   }
   return found;
 }

@@ -43,12 +43,12 @@ export function correctQuery(
 ): Correction {
   const whole = new WholeCounts(tools.counter, parsed, leaves, tools.collection);
   const { words, isLimited } = misspeltWords(query, parsed, leaves, whole, tools);
-  const corrected: { place: QueryWord; word: string; known: number }[] = [];
-  for (const place of words.slice(0, mostWords)) {
-    const known = countWord(place.text, place.field, tools);
-    const queryWith = (word: string): string => withWords(query, [...corrected, { place, word }]);
-    const word = known > 0 ? slipOf(place, known, tools) : rightWord(place, queryWith, whole, tools);
-    if (word !== null) corrected.push({ place, word, known });
+  const corrected: { asked: QueryWord; word: string; known: number }[] = [];
+  for (const asked of words.slice(0, mostWords)) {
+    const known = countWord(asked.text, asked.field, tools);
+    const queryWith = (word: string): string => withWords(query, [...corrected, { asked, word }]);
+    const word = known > 0 ? slipOf(asked, known, tools) : rightWord(asked, queryWith, whole, tools);
+    if (word !== null) corrected.push({ asked, word, known });
   }
   const better = corrected.length === 0 ? null : withWords(query, corrected);
   const found = better === null ? null : whole.count(tools.analyse(better, tools.language));
@@ -107,15 +107,15 @@ function slipOf({ text, field }: QueryWord, known: number, tools: CorrectionTool
 
 /** The nearest word with which a query of an unknown word finds most; null where there is none. */
 function rightWord(
-  place: QueryWord,
+  asked: QueryWord,
   queryWith: (word: string) => string,
   whole: WholeCounts,
   tools: CorrectionTools,
 ): string | null {
-  const near = [...nearWords(place, tools), ...termsNear(place, tools)]
+  const near = [...nearWords(asked, tools), ...termsNear(asked, tools)]
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, mostLooked)
-    .filter(({ word }) => countWord(word, place.field, tools) > 0)
+    .filter(({ word }) => countWord(word, asked.field, tools) > 0)
     .slice(0, mostTried);
   const nearest = near.filter(({ distance }) => distance === near[0]?.distance);
   const [only, ...others] = nearest;

@@ -10,7 +10,7 @@ export interface QueryWord {
   /** Folded. */
   readonly text: string;
   readonly field: TextField | null;
-  /** Its place in the query in its normal form (NFKC). */
+  /** Its position in the query in its normal form (NFKC). */
   readonly start: number;
   readonly end: number;
   /** The word or phrase of the query that it is or is part of. */
@@ -55,14 +55,14 @@ function partsOf(text: string, start: number, end: number, leaf: Leaf): QueryWor
   }));
 }
 
-/** The query with other words in these places. */
+/** The query with other words at these positions. */
 export function withWords(
   query: string,
-  words: readonly { readonly place: QueryWord; readonly word: string }[],
+  words: readonly { readonly asked: QueryWord; readonly word: string }[],
 ): string {
   let text = query.normalize('NFKC');
-  for (const { place, word } of words.toSorted((one, other) => other.place.start - one.place.start)) {
-    text = text.slice(0, place.start) + word + text.slice(place.end);
+  for (const { asked, word } of words.toSorted((one, other) => other.asked.start - one.asked.start)) {
+    text = text.slice(0, asked.start) + word + text.slice(asked.end);
   }
   return text;
 }

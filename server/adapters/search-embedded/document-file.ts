@@ -4,7 +4,7 @@ import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import type { DocumentStore, StoredPlace } from '#engine/search-index.ts';
+import type { DocumentStore, StoredLocation } from '#engine/search-index.ts';
 
 /** The beginning of a file of documents that a snapshot goes with: what stands behind it is of changes that come again. */
 export interface DocumentFileState {
@@ -77,8 +77,8 @@ export class DocumentFile implements DocumentStore {
     return promisify(fdatasync)(this.#file);
   }
 
-  append(listed: string): StoredPlace {
-    // Where nothing can be written, nothing more is taken: what waits is kept, since there are places that point to it.
+  append(listed: string): StoredLocation {
+    // Where nothing can be written, nothing more is taken: what waits is kept, since there are locations that point to it.
     if (this.#waitingBytes >= bytesAtOnce) this.#flush();
     const at = this.bytes;
     const length = Buffer.byteLength(listed);
@@ -91,7 +91,7 @@ export class DocumentFile implements DocumentStore {
     return { at, length };
   }
 
-  read({ at, length }: StoredPlace): string {
+  read({ at, length }: StoredLocation): string {
     const start = at - this.#written;
     if (start >= 0) return this.#waiting.toString('utf8', start, start + length);
     if (length > this.#reading.length) this.#reading = Buffer.allocUnsafeSlow(length);

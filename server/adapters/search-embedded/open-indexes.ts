@@ -4,11 +4,11 @@ import { createSearchIndex, type SearchIndex } from '#engine/search-index.ts';
 import type { DocumentFeed } from '../../ports/search-engine.ts';
 import { DocumentFile } from './document-file.ts';
 import { runYielding } from './run-yielding.ts';
-import { readSnapshot, type Snapshot, type SnapshotFault, type SnapshotPlace } from './snapshot.ts';
+import { readSnapshot, type Snapshot, type SnapshotFault, type SnapshotLocation } from './snapshot.ts';
 import { StoredSites } from './stored-sites.ts';
 
 /** Where the indexes are kept, so that a start need not build them anew. */
-export interface SnapshotOptions extends SnapshotPlace {
+export interface SnapshotOptions extends SnapshotLocation {
   /** Called with the reason why the snapshot that is there is not used: the indexes are built anew. */
   readonly onFault: (fault: SnapshotFault) => void;
   /** Called with a snapshot that could not be read or written. */

@@ -146,7 +146,7 @@ async function writeBytes(file: FileHandle, bytes: Uint8Array): Promise<number> 
   return sum;
 }
 
-/** Fills the bytes from a place of the file on; `sum` = what their checksum must be. */
+/** Fills the bytes from an offset of the file on; `sum` = what their checksum must be. */
 async function readBytes(
   file: FileHandle,
   bytes: Uint8Array,

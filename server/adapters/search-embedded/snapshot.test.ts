@@ -200,15 +200,15 @@ it('notices whatever byte is changed, and wherever the file is cut off', { timeo
   const feed = nurses();
   await stoppedAfter(feed, path);
   const whole = await readFile(path);
-  const place = fc.nat(whole.length - 1);
+  const offset = fc.nat(whole.length - 1);
   const broken = fc.oneof(
-    fc.tuple(place, fc.integer({ min: 1, max: 255 })).map(([at, bits]) => {
+    fc.tuple(offset, fc.integer({ min: 1, max: 255 })).map(([at, bits]) => {
       const bytes = Buffer.from(whole);
       bytes[at] = (bytes[at] ?? 0) ^ bits;
       return bytes;
     }),
-    place.map((length) => whole.subarray(0, length)),
-    place.map((length) => Buffer.concat([whole, whole.subarray(0, length + 1)])),
+    offset.map((length) => whole.subarray(0, length)),
+    offset.map((length) => Buffer.concat([whole, whole.subarray(0, length + 1)])),
   );
   await fc.assert(
     fc.asyncProperty(broken, async (bytes) => {

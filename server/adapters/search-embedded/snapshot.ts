@@ -5,7 +5,7 @@ import type { DocumentFileState } from './document-file.ts';
 import { DamagedFileError, openArraysFile, writeArraysFile } from './snapshot-file.ts';
 
 /** Where an index is kept between two runs of the server, and what it is an index of. */
-export interface SnapshotPlace {
+export interface SnapshotLocation {
   readonly path: string;
   /** The database whose documents it has: another one's revisions mean something else. */
   readonly installation: string;
@@ -14,7 +14,7 @@ export interface SnapshotPlace {
 }
 
 /** What a snapshot says of itself. */
-interface About extends Omit<SnapshotPlace, 'path'> {
+interface About extends Omit<SnapshotLocation, 'path'> {
   readonly form: string;
   readonly analysisVersion: number;
   readonly revision: number;
@@ -40,25 +40,25 @@ export type SnapshotFault =
   | 'it is ahead of the database';
 
 export async function writeSnapshot(
-  place: SnapshotPlace,
+  location: SnapshotLocation,
   { revision, documents, sites }: Snapshot,
 ): Promise<void> {
-  const about: About = { ...kindOf(place), revision, documents };
-  await writeArraysFile(place.path, about, sites);
+  const about: About = { ...kindOf(location), revision, documents };
+  await writeArraysFile(location.path, about, sites);
 }
 
 /** The snapshot, a fault of it, or null where there is none. `latestRevision` is the database's. */
 export async function readSnapshot(
-  place: SnapshotPlace,
+  location: SnapshotLocation,
   latestRevision: number,
 ): Promise<Snapshot | SnapshotFault | null> {
   try {
-    const file = await openArraysFile(place.path);
+    const file = await openArraysFile(location.path);
     if (file === null) return null;
     try {
       // Its checksum says that it was written here; what it holds depends on the form, which is looked at first.
       const about = file.about as About;
-      const fault = faultOf(about, kindOf(place), latestRevision);
+      const fault = faultOf(about, kindOf(location), latestRevision);
       if (fault !== null) return fault;
       const sites = (await file.value()) as Snapshot['sites'];
       return { revision: about.revision, documents: about.documents, sites };
@@ -73,7 +73,7 @@ export async function readSnapshot(
 
 type Kind = Omit<About, 'revision' | 'documents'>;
 
-function kindOf({ installation, contents }: SnapshotPlace): Kind {
+function kindOf({ installation, contents }: SnapshotLocation): Kind {
   return { form: indexForm, analysisVersion, installation, contents };
 }
 

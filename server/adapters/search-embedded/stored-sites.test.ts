@@ -8,21 +8,21 @@ import { searchableDocument } from '#tests/support/searchable.ts';
 import { contractFacetOf } from '../../ports/search-engine-fixtures.contract.ts';
 import { DocumentFile, type DocumentFileState } from './document-file.ts';
 import { runYielding } from './run-yielding.ts';
-import { readSnapshot, type SnapshotPlace } from './snapshot.ts';
+import { readSnapshot, type SnapshotLocation } from './snapshot.ts';
 import { StoredSites } from './stored-sites.ts';
 
 let folder: string;
-let place: SnapshotPlace;
+let location: SnapshotLocation;
 let file: DocumentFile;
 let index: SearchIndex;
 let stored: StoredSites;
 /** Documents that were replaced twice, so that a third of a file of more than 64 megabytes is in use. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-stored-'));
-  place = { path: join(folder, 'index.snapshot'), installation: 'one', contents: 'topics' };
-  file = DocumentFile.create(place.path);
+  location = { path: join(folder, 'index.snapshot'), installation: 'one', contents: 'topics' };
+  file = DocumentFile.create(location.path);
   index = createSearchIndex({ facetOf: contractFacetOf, store: file });
-  stored = new StoredSites(place, new Map([['hse', index]]), file, false);
+  stored = new StoredSites(location, new Map([['hse', index]]), file, false);
   for (const round of [1, 2, 3]) await runYielding(index.apply(changesOf(round)));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -35,21 +35,21 @@ function changesOf(round: number) {
 }
 
 async function documentsOfSnapshot(revision: number): Promise<DocumentFileState> {
-  const snapshot = await readSnapshot(place, revision);
+  const snapshot = await readSnapshot(location, revision);
   if (snapshot === null || typeof snapshot === 'string') throw new Error(`No snapshot: ${snapshot}`);
   return snapshot.documents;
 }
 
-const documentFiles = () => readdirSync(folder).filter((name) => name !== basename(place.path));
+const documentFiles = () => readdirSync(folder).filter((name) => name !== basename(location.path));
 
 it('a snapshot that ends while the documents are written anew leaves the new file where it is', async () => {
   const writing = stored.write(900);
-  while (!existsSync(place.path)) await setImmediate();
+  while (!existsSync(location.path)) await setImmediate();
   await Promise.all([writing, stored.tidyUp()]);
   await stored.write(901);
   const state = await documentsOfSnapshot(901);
   expect(state.name).not.toBe(file.name);
-  const restored = await DocumentFile.restore(place.path, state);
+  const restored = await DocumentFile.restore(location.path, state);
   expect(restored).not.toBeNull();
   restored?.close();
   await stored.close();
@@ -58,7 +58,7 @@ it('a snapshot that ends while the documents are written anew leaves the new fil
 
 it('a file that cannot be written leaves all with the one that there is', async () => {
   const broken: SearchIndex = { ...index, copyStored: failing };
-  const sites = new StoredSites(place, new Map([['hse', broken]]), file, false);
+  const sites = new StoredSites(location, new Map([['hse', broken]]), file, false);
   await sites.write(900);
   await expect(sites.tidyUp()).rejects.toThrow('No space');
   expect(documentFiles()).toEqual([file.name]);

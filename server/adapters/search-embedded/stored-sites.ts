@@ -1,7 +1,7 @@
 import type { SearchIndex } from '#engine/search-index.ts';
 import { DocumentFile, removeDocumentFiles } from './document-file.ts';
 import { runYielding } from './run-yielding.ts';
-import { type SnapshotPlace, writeSnapshot } from './snapshot.ts';
+import { type SnapshotLocation, writeSnapshot } from './snapshot.ts';
 
 /** A file smaller than this is not written anew, however little of it is in use. */
 const smallFile = 64_000_000;
@@ -10,7 +10,7 @@ const leastUsed = 0.5;
 
 /** The indexes of all sites, with the file of what is shown of their documents, and how both are written down. */
 export class StoredSites {
-  readonly #place: SnapshotPlace;
+  readonly #location: SnapshotLocation;
   readonly #indexes: ReadonlyMap<string, SearchIndex>;
   #file: DocumentFile;
   /** The name of a file that the documents are being copied to. */
@@ -22,12 +22,12 @@ export class StoredSites {
 
   /** `isKept` = the snapshot on the disk goes with this file. */
   constructor(
-    place: SnapshotPlace,
+    location: SnapshotLocation,
     indexes: ReadonlyMap<string, SearchIndex>,
     file: DocumentFile,
     isKept: boolean,
   ) {
-    this.#place = place;
+    this.#location = location;
     this.#indexes = indexes;
     this.#file = file;
     this.#kept = isKept ? file.name : null;
@@ -39,7 +39,7 @@ export class StoredSites {
     const documents = file.state();
     const sites = Object.fromEntries([...this.#indexes].map(([site, index]) => [site, index.parts()]));
     await file.sync();
-    await writeSnapshot(this.#place, { revision, documents, sites });
+    await writeSnapshot(this.#location, { revision, documents, sites });
     this.#kept = file.name;
     for (const one of this.#retired.splice(0)) one.close();
     await this.#removeOthers();
@@ -54,7 +54,7 @@ export class StoredSites {
   }
 
   async #writeAnew(): Promise<void> {
-    const file = DocumentFile.create(this.#place.path);
+    const file = DocumentFile.create(this.#location.path);
     this.#coming = file.name;
     try {
       const switches: (() => void)[] = [];
@@ -75,13 +75,13 @@ export class StoredSites {
   /** The last that is done: only what the snapshot on the disk goes with is left. */
   async close(): Promise<void> {
     for (const one of [...this.#retired, this.#file]) one.close();
-    await removeDocumentFiles(this.#place.path, this.#kept === null ? [] : [this.#kept]);
+    await removeDocumentFiles(this.#location.path, this.#kept === null ? [] : [this.#kept]);
   }
 
   async #removeOthers(): Promise<void> {
     const inUse = [this.#file.name, ...this.#retired.map(({ name }) => name), this.#coming, this.#kept];
     await removeDocumentFiles(
-      this.#place.path,
+      this.#location.path,
       inUse.filter((name) => name !== null),
     );
   }

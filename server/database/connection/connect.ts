@@ -22,7 +22,7 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   readonly dataDir: string;
   /** PostgreSQL in place of the embedded database. */
   readonly databaseUrl: string | null;
@@ -55,35 +55,35 @@ const postgresqlLimits: PoolConfig = {
  * Opens the database for a server, its tables up to date. The embedded one belongs to one process at a time
  * (DataDirHeldError says to which); command-line tools reach it through the process that has it.
  */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  if (place.databaseUrl !== null) return openPostgresql(place.databaseUrl);
-  const holder = { ...(place.holder ?? { purpose: 'a server', address: null }), isOffering: true };
-  return connectToOpened(await (place.opening ?? openEmbedded(embeddedOptions(place, holder))), {
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  if (location.databaseUrl !== null) return openPostgresql(location.databaseUrl);
+  const holder = { ...(location.holder ?? { purpose: 'a server', address: null }), isOffering: true };
+  return connectToOpened(await (location.opening ?? openEmbedded(embeddedOptions(location, holder))), {
     isOffered: true,
   });
 }
 
 /** Opens the database for a command-line tool: through the running server where one has it, else by itself. */
-export async function openDatabaseForTool(place: DatabasePlace): Promise<OpenDatabase> {
-  if (place.databaseUrl !== null) return openPostgresql(place.databaseUrl);
-  const socket = await socketOfHolder(place.dataDir);
+export async function openDatabaseForTool(location: DatabaseLocation): Promise<OpenDatabase> {
+  if (location.databaseUrl !== null) return openPostgresql(location.databaseUrl);
+  const socket = await socketOfHolder(location.dataDir);
   if (socket !== null) return overPool(createPool(overSocket(socket, 2)), 'embedded');
   const holder = {
-    ...(place.holder ?? { purpose: 'a command-line tool', address: null }),
+    ...(location.holder ?? { purpose: 'a command-line tool', address: null }),
     isOffering: false,
   };
-  return connectToOpened(await openEmbedded(embeddedOptions(place, holder)), { isOffered: false });
+  return connectToOpened(await openEmbedded(embeddedOptions(location, holder)), { isOffered: false });
 }
 
 const standardLeastFreeSpace = 64 * 1024 * 1024;
 
-function embeddedOptions(place: DatabasePlace, holder: EmbeddedOptions['holder']): EmbeddedOptions {
+function embeddedOptions(location: DatabaseLocation, holder: EmbeddedOptions['holder']): EmbeddedOptions {
   return {
-    dataDir: place.dataDir,
+    dataDir: location.dataDir,
     holder,
-    leastFreeSpace: place.leastFreeSpace ?? standardLeastFreeSpace,
-    syncs: place.syncs ?? true,
-    onEvent: place.onEvent ?? (() => undefined),
+    leastFreeSpace: location.leastFreeSpace ?? standardLeastFreeSpace,
+    syncs: location.syncs ?? true,
+    onEvent: location.onEvent ?? (() => undefined),
   };
 }
 

@@ -7,15 +7,15 @@ import type { Database } from '../connection/connect.ts';
 import { rowsOf } from '../connection/rows.ts';
 import { documents } from '../schema/schema.ts';
 
-/** Where a document stands in the order of changes: no two stand at the same place. */
-export interface ListedPlace {
+/** Where a document stands in the order of changes: no two stand at the same position. */
+export interface ChangePosition {
   /** When it last came, changed or was removed: microseconds since 1970. */
   readonly microseconds: number;
   readonly id: number;
 }
 
-/** A document, or what is left of a removed one, with its place. */
-export interface HarvestedDocument extends ListedPlace {
+/** A document, or what is left of a removed one, with its position. */
+export interface HarvestedDocument extends ChangePosition {
   readonly isRemoved: boolean;
   /** null for a removed one, and where it was not asked for. */
   readonly document: EvidenceDocument | null;
@@ -25,7 +25,7 @@ export interface HarvestQuestion {
   readonly from: Date | null;
   /** Only what changed earlier. */
   readonly before: Date | null;
-  readonly after: ListedPlace | null;
+  readonly after: ChangePosition | null;
   readonly withDocuments: boolean;
 }
 

@@ -22,8 +22,8 @@ export async function evaluateSearches(
   const yieldToEventLoop = createYieldToEventLoop(parts.signal);
   for (const block of blocksOf(news)) {
     const documents = await readItems(parts, site, block.values());
-    const places = new Map<number, number>();
-    for (const [index, { documentId }] of block) places.set(documentId, index);
+    const indexOfDocument = new Map<number, number>();
+    for (const [index, { documentId }] of block) indexOfDocument.set(documentId, index);
     const matching = await parts.matchDocuments(
       site,
       [...documents].map(([{ added, latest }, document]) =>
@@ -32,7 +32,7 @@ export async function evaluateSearches(
     );
     for (const { name, request } of found.requests()) {
       for (const id of matching(request)) {
-        const index = places.get(id);
+        const index = indexOfDocument.get(id);
         if (index !== undefined) found.add(name, index);
       }
       await yieldToEventLoop();
@@ -40,7 +40,7 @@ export async function evaluateSearches(
   }
 }
 
-/** Items by their places. No document is in a block twice. */
+/** Items by their indexes. No document is in a block twice. */
 function* blocksOf(news: readonly NewsItem[]): Generator<ReadonlyMap<number, NewsItem>> {
   let block = new Map<number, NewsItem>();
   let ids = new Set<number>();

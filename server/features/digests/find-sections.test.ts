@@ -22,9 +22,9 @@ function search(name: string, digested = 0): AskedSearch {
   return { subscription, title: name, request, name };
 }
 
-function foundBy(count: number, places: ReadonlyMap<string, Iterable<number>>): FoundNews {
+function foundBy(count: number, indexes: ReadonlyMap<string, Iterable<number>>): FoundNews {
   const found = new FoundNews(count);
-  for (const [name, found_] of places) {
+  for (const [name, found_] of indexes) {
     found.ask(name, search(name).request);
     for (const index of found_) found.add(name, index);
   }
@@ -32,13 +32,13 @@ function foundBy(count: number, places: ReadonlyMap<string, Iterable<number>>): 
 }
 
 it('keeps what each search finds, in order', () => {
-  const places = fc.uniqueArray(fc.nat({ max: 199 }));
+  const indexes = fc.uniqueArray(fc.nat({ max: 199 }));
   fc.assert(
-    fc.property(places, places, (one, other) => {
+    fc.property(indexes, indexes, (one, other) => {
       const found = foundBy(200, new Map(Object.entries({ one, other })));
-      expect([...found.places('one')]).toEqual(one.toSorted((a, b) => a - b));
-      expect([...found.places('other')]).toEqual(other.toSorted((a, b) => a - b));
-      expect([...found.places('neither')]).toEqual([]);
+      expect([...found.indexes('one')]).toEqual(one.toSorted((a, b) => a - b));
+      expect([...found.indexes('other')]).toEqual(other.toSorted((a, b) => a - b));
+      expect([...found.indexes('neither')]).toEqual([]);
     }),
   );
 });
@@ -67,14 +67,14 @@ it('lists fifty documents a section and five hundred a mail, each once, and coun
 
 it('lists what one section has no room for in the next that finds it', () => {
   const news = Array.from({ length: 60 }, (_, index) => item(index));
-  const places = new Map([
+  const indexes = new Map([
     ['wide', news.keys()],
     ['narrow', news.keys().drop(45)],
   ]);
   const { sections, documents } = findSections(
     [search('wide'), search('narrow')],
     news,
-    foundBy(news.length, places),
+    foundBy(news.length, indexes),
   );
   expect(sections.map(({ listed, more }) => [listed.length, more])).toEqual([
     [50, 10],
@@ -84,9 +84,9 @@ it('lists what one section has no room for in the next that finds it', () => {
 });
 
 it('lists, names or counts in each section everything that its search finds', () => {
-  const places = fc.uniqueArray(fc.nat({ max: 149 }), { maxLength: 150 });
+  const indexes = fc.uniqueArray(fc.nat({ max: 149 }), { maxLength: 150 });
   fc.assert(
-    fc.property(fc.array(places, { minLength: 1, maxLength: 14 }), (lists) => {
+    fc.property(fc.array(indexes, { minLength: 1, maxLength: 14 }), (lists) => {
       const news = Array.from({ length: 150 }, (_, index) => item(index));
       const named = lists.map((list, at) => [`search ${at}`, list] as const);
       const asked = named.map(([name]) => search(name));

@@ -44,7 +44,7 @@ export function findSections(
   for (const search of searches) {
     const section: FoundSection = { search, listed: [], more: 0 };
     const since = search.subscription.digested;
-    for (const index of found.places(search.name)) {
+    for (const index of found.indexes(search.name)) {
       const item = news[index];
       if (item === undefined || !isNewsSince(item, since)) continue;
       const earlier = listedBefore.get(item.documentId);

@@ -12,7 +12,7 @@ export class FoundNews {
   readonly #words: number;
   #weight = 0;
 
-  /** `count` items of news, which are named by their places from 0. */
+  /** `count` items of news, which are named by their indexes from 0. */
   constructor(count: number) {
     this.#words = Math.ceil(count / 32);
   }
@@ -50,8 +50,8 @@ export class FoundNews {
     return this.#searches.has(name);
   }
 
-  /** Places of the news that it finds, ascending. */
-  *places(name: string): IterableIterator<number> {
+  /** Indexes of the news that it finds, ascending. */
+  *indexes(name: string): IterableIterator<number> {
     const found = this.#searches.get(name)?.found ?? null;
     if (found === null) return;
     for (const [word, bits] of found.entries()) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { ListedPlace } from '#server/database/documents/harvested-documents.ts';
+import type { ChangePosition } from '#server/database/documents/harvested-documents.ts';
 import { problemOfRange, type DatestampRange } from './datestamps.ts';
 
 /** Where a list goes on. */
 export interface ListPosition {
   readonly range: DatestampRange;
   /** The last record that was given; null at the beginning. */
-  readonly after: ListedPlace | null;
+  readonly after: ChangePosition | null;
   /** How many records were given before. */
   readonly given: number;
 }
@@ -18,7 +18,11 @@ const token = z.tuple([z.string().nullable(), z.string().nullable(), whole, whol
  * All that is needed to go on, so that the server keeps nothing: it never runs out, and any server on the database goes on. It
  * names the last record by when it changed. What changes meanwhile stands later in the list, and is not missed.
  */
-export function writeToken({ range, after, given }: ListPosition & { readonly after: ListedPlace }): string {
+export function writeToken({
+  range,
+  after,
+  given,
+}: ListPosition & { readonly after: ChangePosition }): string {
   const parts: z.input<typeof token> = [range.from, range.until, after.microseconds, after.id, given];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }

@@ -61,7 +61,7 @@ export function createPopularQueries({ db, onError, onRefused }: Options): Popul
     if (refused.length > 0) onRefused(refused);
     if (fault !== null) throw fault;
     removed = new Set((await readRemoved(db)).map(removedKey));
-    popular = byPlace((await readPopular(db)).filter((one) => !removed.has(removedKey(one))));
+    popular = bySiteAndLanguage((await readPopular(db)).filter((one) => !removed.has(removedKey(one))));
   }
   /** One after another. */
   function exchange(): Promise<void> {
@@ -101,7 +101,7 @@ export function createPopularQueries({ db, onError, onRefused }: Options): Popul
   };
 }
 
-function byPlace(queries: readonly PopularQuery[]): Map<string, string[]> {
+function bySiteAndLanguage(queries: readonly PopularQuery[]): Map<string, string[]> {
   const scopes = Map.groupBy(queries, scopeOf);
   return new Map([...scopes].map(([scope, ofScope]) => [scope, ofScope.map(({ query }) => query)]));
 }

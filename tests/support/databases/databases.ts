@@ -1,6 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, inject } from 'vitest';
-import { openDatabase, type DatabasePlace, type OpenDatabase } from '#server/database/connection/connect.ts';
+import {
+  openDatabase,
+  type DatabaseLocation,
+  type OpenDatabase,
+} from '#server/database/connection/connect.ts';
 import { newDataFolder } from '../data-folder.ts';
 import { newScratchFolder } from '../scratch-folder.ts';
 import { newSharedDatabase, type SharedDatabase } from './shared-database.ts';
@@ -15,7 +19,7 @@ declare module 'vitest' {
 
 export interface TestDatabase extends OpenDatabase {
   /** To open it a second time, or by another process. */
-  readonly place: DatabasePlace;
+  readonly place: DatabaseLocation;
 }
 
 /** Opens a new, empty database; all are closed and removed after the suite. */

@@ -15,8 +15,8 @@ import type { Json } from '../cluster/cluster.ts';
 import { type TextTerms, termsOfText, termToken, type WrittenWord } from './document-terms.ts';
 import { textMarks } from './index-layout.ts';
 
-/** The fields of the cluster that keep the places of a field's terms. Both titles are one. */
-const placedIn: Readonly<Record<Field, string>> = {
+/** The fields of the cluster that keep the positions of a field's terms. Both titles are one. */
+const positionedIn: Readonly<Record<Field, string>> = {
   declarativeTitle: 'title',
   title: 'title',
   names: 'names',
@@ -55,7 +55,7 @@ interface FieldText extends TextTerms {
   readonly field: Field;
 }
 
-/** All fields of a language: each for itself with places, together, each term as often as its field weighs, and as they are written. */
+/** All fields of a language: each for itself with positions, together, each term as often as its field weighs, and as they are written. */
 function textsIn(document: SearchableDocument, language: Language, onWord: OnWord): Json {
   const texts = fields.flatMap((field) =>
     textsOf(document, language, field).map((text): FieldText => {
@@ -64,7 +64,7 @@ function textsIn(document: SearchableDocument, language: Language, onWord: OnWor
   );
   const placed: Record<string, string[]> = {};
   for (const { field, placed: text } of texts) {
-    (placed[`${language}_${placedIn[field]}`] ??= []).push(text);
+    (placed[`${language}_${positionedIn[field]}`] ??= []).push(text);
   }
   const ranked = texts.flatMap((text) => Array.from({ length: weightOf(text) }, () => text.ranked));
   const kept = texts.filter(({ field }) => isKeptInOrder(fieldNumber(field)));

@@ -13,9 +13,9 @@ export interface WrittenWord {
 }
 
 export interface TextTerms {
-  /** A text for the cluster: what is found at each place, stop words as places. */
+  /** A text for the cluster: what is found at each position, stop words as positions. */
   readonly placed: string;
-  /** The same without the places of stop words. */
+  /** The same without the positions of stop words. */
   readonly ranked: string;
   /** The words as they are written, stop words too. */
   readonly written: string;

@@ -23,7 +23,7 @@ export const samePosition = '|';
 export const textMarks: readonly string[] = fields.map((_, field) => `${stopWordPosition}${field}`);
 
 /** More than any question allows between two words, so that no phrase runs from one text into the next. */
-const placesBetweenTexts = 1_000;
+const positionsBetweenTexts = 1_000;
 
 /** Removals are remembered for so long: an older state of a document that arrives late does not bring it back. */
 const removalsRemembered = '1h';
@@ -40,7 +40,7 @@ const analysis = {
       type: 'custom',
       tokenizer: 'whitespace',
       filter: ['stop_places', 'same_place'],
-      position_increment_gap: placesBetweenTexts,
+      position_increment_gap: positionsBetweenTexts,
     },
     written: { type: 'custom', tokenizer: 'whitespace', filter: ['text_marks'] },
   },

@@ -24,14 +24,14 @@ export async function countWords(
 
 /** What a long text is about; null for other queries. */
 export async function findTellingWords(
-  place: SiteSearch,
+  siteSearch: SiteSearch,
   parsed: AnalysedQuery,
   patterns: PatternTerms,
 ): Promise<TellingWords | null> {
   const words = wordsOfLongText(parsed);
   if (words.length === 0) return null;
   const { documents, having } = await countWords(
-    place,
+    siteSearch,
     words.map(({ word }) => word),
     patterns,
   );

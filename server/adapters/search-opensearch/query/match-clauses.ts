@@ -18,22 +18,22 @@ import { samePosition, stopWordPosition } from '../indexing/index-layout.ts';
 import { spaceOf } from './leaf-spaces.ts';
 import type { PatternTerms } from './pattern-terms.ts';
 
-/** What a leaf is in one space: any of some terms, or terms in places. A document has the leaf that has either. */
+/** What a leaf is in one space: any of some terms, or terms at positions. A document has the leaf that has either. */
 export interface Alternative {
   readonly space: Space;
   readonly field: TextField | null;
   readonly terms: readonly string[];
-  /** Where terms stand in places: what may stand at each, null for any word. */
-  readonly places: readonly (readonly string[] | null)[] | null;
+  /** Where terms stand at positions: what may stand at each, null for any word. */
+  readonly positions: readonly (readonly string[] | null)[] | null;
   readonly near: number | null;
-  /** Terms that all have to be in a document, in any place; null where the others say all. */
+  /** Terms that all have to be in a document, at any position; null where the others say all. */
   readonly together: readonly string[] | null;
   /** Of how many words of the query it is the translation; null for what was written, and synonyms. */
   readonly translatedWords: number | null;
 }
 
 /** Of what is one word, or any of several. */
-const alone = { places: null, near: null, together: null, translatedWords: null } as const;
+const alone = { positions: null, near: null, together: null, translatedWords: null } as const;
 
 /** Names restrict, texts are ranked by. */
 export function isText({ space }: Alternative): boolean {
@@ -114,12 +114,12 @@ function alternativesOfWord(word: WordNode, patterns: PatternTerms): Alternative
       return { space, field, terms: known, ...alone };
     }
     const together = whole.term === null ? [] : [termToken(whole.term)];
-    return { space, field, terms: together, ...alone, places: trimmedPlaces(terms) };
+    return { space, field, terms: together, ...alone, positions: trimmedPositions(terms) };
   });
 }
 
 /** Between the first and the last term; null where a single term is left, which would find more than the word says. */
-function trimmedPlaces(terms: readonly (string | null)[]): (readonly string[] | null)[] | null {
+function trimmedPositions(terms: readonly (string | null)[]): (readonly string[] | null)[] | null {
   if (terms.filter((term) => term !== null).length < 2) return null;
   return terms
     .slice(
@@ -147,7 +147,7 @@ function inRow({ language, terms, whole }: ConceptForm, field: TextField | null)
   const space = spaceOf(language, field);
   const [only, ...others] = terms;
   const known = [...(whole === null ? [] : [whole]), ...(others.length === 0 && only ? [only] : [])];
-  return { space, field, terms: known.map(termToken), ...alone, places: trimmedPlaces(terms) };
+  return { space, field, terms: known.map(termToken), ...alone, positions: trimmedPositions(terms) };
 }
 
 function anywhere({ language, terms }: ConceptForm, field: TextField | null): Alternative {
@@ -158,12 +158,12 @@ function anywhere({ language, terms }: ConceptForm, field: TextField | null): Al
 function alternativesOfPhrase({ field, near, readings }: PhraseNode, patterns: PatternTerms): Alternative[] {
   return readings.map(({ language, terms }) => {
     const space = spaceOf(language, field);
-    const places = terms.map((term) => (term === null ? null : tokensOf(term, space, patterns)));
-    const [only, ...others] = places;
+    const positions = terms.map((term) => (term === null ? null : tokensOf(term, space, patterns)));
+    const [only, ...others] = positions;
     if (only !== undefined && others.length === 0) {
       return { space, field, terms: only ?? [], ...alone };
     }
-    return { space, field, terms: [], ...alone, places, near };
+    return { space, field, terms: [], ...alone, positions, near };
   });
 }
 
@@ -171,12 +171,12 @@ function tokensOf(term: PhraseTerm, space: Space, patterns: PatternTerms): reado
   return typeof term === 'string' ? [termToken(term)] : patterns.termsOf(term, space);
 }
 
-export function alternativeClauses({ space, field, terms, places, near, together }: Alternative): Json[] {
+export function alternativeClauses({ space, field, terms, positions, near, together }: Alternative): Json[] {
   const whole = wholeField(space, field);
   return [
     ...(together === null ? [] : [{ bool: { filter: together.map((one) => termsClause(whole, [one])) } }]),
     ...(terms.length === 0 ? [] : [termsClause(whole, terms)]),
-    ...(places === null ? [] : placesClauses(space, field, places, near)),
+    ...(positions === null ? [] : positionClauses(space, field, positions, near)),
   ];
 }
 
@@ -191,7 +191,7 @@ export function wholeField(space: Space, field: TextField | null): string {
   return `${space}_${field ?? 'all'}`;
 }
 
-/** Fields of a language that keep the places of their terms, names of topics apart. */
+/** Fields of a language that have the positions of their terms, names of topics apart. */
 export function textFieldsOf(space: Space): readonly string[] {
   return ['title', ...(space === 'en' ? ['citation'] : []), 'abstract'].map((one) => `${space}_${one}`);
 }
@@ -201,27 +201,27 @@ export function namesField(space: Space): string {
   return `${space}_names`;
 }
 
-/** Terms in places are looked for in each field by itself. */
-function placesClauses(
+/** Terms at positions are looked for in each field by itself. */
+function positionClauses(
   space: Space,
   field: TextField | null,
-  places: readonly (readonly string[] | null)[],
+  positions: readonly (readonly string[] | null)[],
   near: number | null,
 ): Json[] {
   const isName = space === 'author' || space === 'country' || space === 'type';
   const fields =
     isName || field !== null ? [wholeField(space, field)] : [...textFieldsOf(space), namesField(space)];
-  return placesIn(fields, places, near);
+  return positionsIn(fields, positions, near);
 }
 
-export function placesIn(
+export function positionsIn(
   fields: readonly string[],
-  places: readonly (readonly string[] | null)[],
+  positions: readonly (readonly string[] | null)[],
   near: number | null,
 ): Json[] {
   // What no word stands for cannot be found.
-  if (places.some((terms) => terms?.length === 0)) return [];
-  const texts = places.map((terms) => (terms === null ? stopWordPosition : terms.join(samePosition)));
+  if (positions.some((terms) => terms?.length === 0)) return [];
+  const texts = positions.map((terms) => (terms === null ? stopWordPosition : terms.join(samePosition)));
   return fields.map((one) => {
     if (near === null) return { match_phrase: { [one]: texts.join(' ') } };
     const intervals = texts.map((query) => ({ match: { query } }));

@@ -37,13 +37,15 @@ export async function findPhraseRarity(
 ): Promise<PhraseRarity> {
   const placed = leaves
     .flatMap((leaf) => alternativesOf(leaf, patterns))
-    .filter((one) => isText(one) && one.places !== null && one.places.every((terms) => terms?.length !== 0))
+    .filter(
+      (one) => isText(one) && one.positions !== null && one.positions.every((terms) => terms?.length !== 0),
+    )
     .slice(0, mostCounted);
   if (placed.length === 0) return noRarity;
   const wanted = new Map(
     placed.flatMap((one) => [
       [nameOf(one), anyOf(alternativeClauses(one))] as const,
-      ...[one.terms, ...(one.places ?? [])].flatMap((terms) => {
+      ...[one.terms, ...(one.positions ?? [])].flatMap((terms) => {
         if (terms === null || terms.length === 0) return [];
         return [[nameOf(one, terms), termsClause(wholeField(one.space, null), terms)] as const];
       }),

@@ -60,7 +60,7 @@ function rankClause(leaf: Leaf, patterns: PatternTerms, weights: Weights): Json 
 }
 
 function rankAlternative(leaf: Leaf, alternative: Alternative, { rarity, concepts }: Weights): Json[] {
-  const { space, field, terms, places, together } = alternative;
+  const { space, field, terms, positions, together } = alternative;
   // Names restrict, and do not rank.
   if (!isText(alternative)) {
     return [{ bool: { filter: [anyOf(alternativeClauses(alternative))] } }];
@@ -73,17 +73,17 @@ function rankAlternative(leaf: Leaf, alternative: Alternative, { rarity, concept
   }
   const ranked = (one: readonly string[]): Json =>
     weighing(share * rarity.of(alternative, one), anyTerm(all, one));
-  if (places === null)
+  if (positions === null)
     return terms.length === 0 ? [] : [within(weighing(share, anyTerm(all, terms)), space, field, terms)];
   const asWords = terms.length === 0 ? [] : [within(ranked(terms), space, field, terms)];
-  // A place that nothing can stand at has no documents to rank.
-  if (places.some((one) => one?.length === 0)) return asWords;
-  // Terms in places count as often as the one of them that counts most, and are as rare as they are together.
-  const rarest = { dis_max: { queries: places.flatMap((one) => (one === null ? [] : [ranked(one)])) } };
-  const inPlaces = {
+  // A position that nothing can stand at has no documents to rank.
+  if (positions.some((one) => one?.length === 0)) return asWords;
+  // Terms at positions count as often as the one of them that counts most, and are as rare as they are together.
+  const rarest = { dis_max: { queries: positions.flatMap((one) => (one === null ? [] : [ranked(one)])) } };
+  const atPositions = {
     bool: { must: [rarest], filter: [anyOf(alternativeClauses({ ...alternative, terms: [] }))] },
   };
-  return [...asWords, inPlaces];
+  return [...asWords, atPositions];
 }
 
 /** In a field that the query names, ranked by what the word is in all of the text. */

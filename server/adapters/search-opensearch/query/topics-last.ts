@@ -9,7 +9,7 @@ import {
   anyOf,
   isText,
   namesField,
-  placesIn,
+  positionsIn,
   termsClause,
   textFieldsOf,
   wholeField,
@@ -39,10 +39,10 @@ function clausesIn(
 ): Json[] {
   const alone = new Map<string, Set<string>>();
   const others: Json[] = [];
-  for (const { space, terms, places, near, together } of alternatives) {
+  for (const { space, terms, positions, near, together } of alternatives) {
     const fields = fieldsOf(space);
     for (const field of fields) alone.set(field, (alone.get(field) ?? new Set()).union(new Set(terms)));
-    if (places !== null) others.push(...placesIn(fields, places, near));
+    if (positions !== null) others.push(...positionsIn(fields, positions, near));
     // All are in the document, and one of them here.
     if (together !== null) {
       const whole = wholeField(space, null);

@@ -30,7 +30,7 @@ export interface MainAnswer {
  */
 export async function askMain(
   {
-    place: { cluster, names, site },
+    siteSearch: { cluster, names, site },
     request,
     parsed,
     planned: { leaves, strict, relaxed, matches },

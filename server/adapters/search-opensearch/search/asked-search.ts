@@ -7,7 +7,7 @@ import type { SiteSearch } from '../site-search.ts';
 
 /** A search as the cluster is asked it. */
 export interface AskedSearch {
-  readonly place: SiteSearch;
+  readonly siteSearch: SiteSearch;
   readonly request: SearchRequest;
   readonly parsed: AnalysedQuery;
   readonly planned: PlannedQuery;

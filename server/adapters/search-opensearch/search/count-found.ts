@@ -19,8 +19,11 @@ interface Found {
 }
 
 /** How many documents each query finds without filters, counted together. */
-export async function countFound(place: SiteSearch, queries: readonly AnalysedQuery[]): Promise<Found[]> {
-  const { cluster, names, site } = place;
+export async function countFound(
+  siteSearch: SiteSearch,
+  queries: readonly AnalysedQuery[],
+): Promise<Found[]> {
+  const { cluster, names, site } = siteSearch;
   if (queries.length === 0) return [];
   const count = async (questions: readonly Json[]): Promise<number[]> => {
     const answers = await askTogether(cluster, names.alias(site), counted, questions.map(countQuestion));
@@ -34,7 +37,7 @@ export async function countFound(place: SiteSearch, queries: readonly AnalysedQu
         query,
         patterns,
         { rarity: noRarity, concepts: noWeights },
-        await findTellingWords(place, query, patterns),
+        await findTellingWords(siteSearch, query, patterns),
       ),
     ),
   );

@@ -60,8 +60,8 @@ export class FacetQuestions {
         ...(strict === null ? {} : { strict: { filter: strict } }),
       },
     };
-    const others = this.#selected.map(({ name }, place) => {
-      const rest = this.clauses.filter((_, at) => at !== place);
+    const others = this.#selected.map(({ name }, index) => {
+      const rest = this.clauses.filter((_, at) => at !== index);
       const counts =
         name === filterKeys.dateRange
           ? { years: { terms: { field: 'year', size: mostBuckets } } }

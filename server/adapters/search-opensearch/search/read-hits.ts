@@ -21,7 +21,7 @@ export async function readHits(asked: AskedSearch, answer: MainAnswer): Promise<
   // Only the order of the best changes: those behind them follow as they were.
   const rest = Math.max(0, from + size - rerankedDocuments);
   const [refined, others] = await Promise.all([
-    rerankBest(hits, asked.parsed, language, documents, asked.place.statistics),
+    rerankBest(hits, asked.parsed, language, documents, asked.siteSearch.statistics),
     readPage(asked, answer, rerankedDocuments, rest),
   ]);
   return { hits: [...refined.hits.slice(from, from + size), ...others], related: refined.related };
@@ -29,7 +29,12 @@ export async function readHits(asked: AskedSearch, answer: MainAnswer): Promise<
 
 /** Hits that do not come with the counts: of deep pages, and where what satisfies the strict rule comes first. */
 async function readPage(
-  { place: { cluster, names, site }, request, planned: { strict, relaxed, matches }, facets }: AskedSearch,
+  {
+    siteSearch: { cluster, names, site },
+    request,
+    planned: { strict, relaxed, matches },
+    facets,
+  }: AskedSearch,
   { total, strictTotal, isRelaxed, order }: MainAnswer,
   from: number,
   size: number,

@@ -30,34 +30,34 @@ interface Asked {
 }
 
 async function askFor(
-  place: SiteSearch,
+  siteSearch: SiteSearch,
   request: SearchRequest,
   query: string,
   isWider: boolean,
 ): Promise<Asked> {
-  const { cluster, names, site, facetOf } = place;
-  const parsed = analyserOf(place.analysers, request)(query, request.language);
+  const { cluster, names, site, facetOf } = siteSearch;
+  const parsed = analyserOf(siteSearch.analysers, request)(query, request.language);
   const leaves = positiveLeaves(parsed.root);
   const patterns = await findPatternTerms(allLeaves(parsed.root), site, cluster, names);
   const [rarity, concepts, telling] = await Promise.all([
-    findPhraseRarity(place, leaves, patterns),
-    findConceptWeights(place, leaves, patterns),
-    findTellingWords(place, parsed, patterns),
+    findPhraseRarity(siteSearch, leaves, patterns),
+    findConceptWeights(siteSearch, leaves, patterns),
+    findTellingWords(siteSearch, parsed, patterns),
   ]);
   const planned = planQuery(parsed, patterns, { rarity, concepts }, telling);
   const facets = new FacetQuestions(request.filters, facetOf);
-  const asked = { place, request, parsed, planned, facets };
+  const asked = { siteSearch, request, parsed, planned, facets };
   return { query, asked, answer: await askMain(asked, isWider) };
 }
 
 /** The first wider query that finds something, where the one that was asked finds nothing. */
 async function firstThatFinds(
-  place: SiteSearch,
+  siteSearch: SiteSearch,
   request: SearchRequest,
   parsed: AnalysedQuery,
 ): Promise<Asked | null> {
   for (const query of widerQueries(parsed)) {
-    const wide = await askFor(place, request, query, true);
+    const wide = await askFor(siteSearch, request, query, true);
     const hasWords = positiveLeaves(wide.asked.parsed.root).length > 0;
     if (hasWords && !wide.answer.isNothing) return wide;
   }
@@ -65,37 +65,37 @@ async function firstThatFinds(
 }
 
 /** What a query asks for that no document has, as it is written. */
-async function missingOf(place: SiteSearch, { root }: AnalysedQuery): Promise<string[]> {
-  const { cluster, names, site } = place;
+async function missingOf(siteSearch: SiteSearch, { root }: AnalysedQuery): Promise<string[]> {
+  const { cluster, names, site } = siteSearch;
   const leaves = positiveLeaves(root);
   const patterns = await findPatternTerms(leaves, site, cluster, names);
-  const { having } = await countWords(place, leaves, patterns);
+  const { having } = await countWords(siteSearch, leaves, patterns);
   return leaves.filter((_, at) => having[at] === 0).map(printAnalysed);
 }
 
 /** Answers a search as the embedded engine does. */
 export async function runSearch(
-  place: SiteSearch,
+  siteSearch: SiteSearch,
   request: SearchRequest,
   mayWiden = true,
 ): Promise<SearchOutcome> {
-  const own = await askFor(place, request, request.query, false);
+  const own = await askFor(siteSearch, request, request.query, false);
   const isKnown = own.answer.areWordsKnown && !areFew(own.answer.strictAnywhere);
-  const correction = isKnown ? noCorrection : await correctQuery(place, request, own.asked.parsed);
+  const correction = isKnown ? noCorrection : await correctQuery(siteSearch, request, own.asked.parsed);
   const isAtOnce =
     request.asWritten !== true && correction.isOfRareWords && mayBeCorrectedAtOnce(own.asked.parsed);
-  if (correction.query === null || !isAtOnce) return answer(place, request, own, correction, mayWiden);
+  if (correction.query === null || !isAtOnce) return answer(siteSearch, request, own, correction, mayWiden);
   const better = { ...request, query: correction.query };
-  const found = await askFor(place, better, better.query, false);
+  const found = await askFor(siteSearch, better, better.query, false);
   return {
-    ...(await answer(place, better, found, noCorrection, mayWiden)),
+    ...(await answer(siteSearch, better, found, noCorrection, mayWiden)),
     corrected: correction.query,
   };
 }
 
 /** Again where documents or indexes it had found were replaced meanwhile. */
 async function answer(
-  place: SiteSearch,
+  siteSearch: SiteSearch,
   request: SearchRequest,
   own: Asked,
   correction: Correction,
@@ -103,17 +103,17 @@ async function answer(
   repeats = mostRepeats,
 ): Promise<SearchOutcome> {
   const wide =
-    mayWiden && own.answer.isNothing ? await firstThatFinds(place, request, own.asked.parsed) : null;
+    mayWiden && own.answer.isNothing ? await firstThatFinds(siteSearch, request, own.asked.parsed) : null;
   const { asked, answer: main } = wide ?? own;
   const { parsed, planned, facets } = asked;
   const widened = wide?.query ?? null;
   const isRelaxed = wide !== null || main.isRelaxed;
   const { hits: ranked, related } = await readHits(asked, main);
-  const hits = await readListed(place, ranked);
+  const hits = await readListed(siteSearch, ranked);
   if (hits.length < ranked.length && repeats > 0) {
     await setTimeout(pauseMs);
-    const again = await askFor(place, request, request.query, false);
-    return answer(place, request, again, correction, mayWiden, repeats - 1);
+    const again = await askFor(siteSearch, request, request.query, false);
+    return answer(siteSearch, request, again, correction, mayWiden, repeats - 1);
   }
   return {
     total: main.total,
@@ -129,7 +129,7 @@ async function answer(
     widened,
     reading: {
       ...readingOf(parsed, widened ?? request.query, isRelaxed),
-      missing: widened === null ? [] : await missingOf(place, own.asked.parsed),
+      missing: widened === null ? [] : await missingOf(siteSearch, own.asked.parsed),
     },
     limited: planned.limited,
   };

@@ -18,20 +18,20 @@ import { searchAnswer } from './search-questions.ts';
 
 /** Documents that share the most telling words of a document's texts, as the embedded engine finds them. */
 export async function similar(
-  place: SiteSearch,
+  siteSearch: SiteSearch,
   request: SimilarRequest,
 ): Promise<readonly SimilarDocument[]> {
-  const { cluster, names, site, statistics } = place;
+  const { cluster, names, site, statistics } = siteSearch;
   const query = textQuery(request);
   const words = wordsOfRun(query.words);
   const leaves = words.map(({ word }) => word);
   const patterns = await findPatternTerms(leaves, site, cluster, names);
-  const { documents, having } = await countWords(place, leaves, patterns);
+  const { documents, having } = await countWords(siteSearch, leaves, patterns);
   const telling = tellingWords(words, having, documents);
   const scored = telling.words.map(({ word }) => word);
   const [rarity, concepts] = await Promise.all([
-    findPhraseRarity(place, scored, patterns),
-    findConceptWeights(place, scored, patterns),
+    findPhraseRarity(siteSearch, scored, patterns),
+    findConceptWeights(siteSearch, scored, patterns),
   ]);
   const { like } = planQuery(query.words, patterns, { rarity, concepts }, telling);
   if (like === null) return [];

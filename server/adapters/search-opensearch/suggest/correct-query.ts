@@ -41,16 +41,16 @@ export const noCorrection: Correction = { query: null, isOfRareWords: false };
  * and slips that very few documents share.
  */
 export async function correctQuery(
-  place: SiteSearch,
+  siteSearch: SiteSearch,
   request: SearchRequest,
   { root }: AnalysedQuery,
 ): Promise<Correction> {
   const { query, language } = request;
   // Who searches for the words as written is corrected to words that documents have.
-  const analyse = analyserOf(place.analysers, request);
+  const analyse = analyserOf(siteSearch.analysers, request);
   const words = correctableWords(query, root);
   const known = await countFound(
-    place,
+    siteSearch,
     words.map(({ text, field }) => analyse(inField(text, field), language)),
   );
   const counted = words.map((word, at) => ({ word, known: known[at]?.total ?? 0 }));
@@ -58,14 +58,14 @@ export async function correctQuery(
     ...counted.filter((one) => one.known === 0),
     ...counted.filter((one) => mayBeMisspelt(one.word.leaf, one.known)),
   ];
-  const corrected: { place: QueryWord; word: string; known: number }[] = [];
+  const corrected: { asked: QueryWord; word: string; known: number }[] = [];
   for (const { word, known: having } of wrong.slice(0, mostWords)) {
-    const better = await correctWord(place, word, language, analyse, having);
-    if (better !== null) corrected.push({ place: word, word: better, known: having });
+    const better = await correctWord(siteSearch, word, language, analyse, having);
+    if (better !== null) corrected.push({ asked: word, word: better, known: having });
   }
   if (corrected.length === 0) return noCorrection;
   const better = withWords(query, corrected);
-  const [found] = await countFound(place, [analyse(better, language)]);
+  const [found] = await countFound(siteSearch, [analyse(better, language)]);
   const isOfRareWords = corrected.every((one) => one.known > 0);
   return (found?.total ?? 0) > 0 ? { query: better, isOfRareWords } : noCorrection;
 }
@@ -76,7 +76,7 @@ function inField(text: string, field: QueryWord['field']): string {
 
 /** For an unknown word the nearest that finds something, of equally near ones the one that finds most; for a rare one what it is a slip of. */
 async function correctWord(
-  place: SiteSearch,
+  siteSearch: SiteSearch,
   { text, field }: QueryWord,
   language: Language,
   analyse: AnalyseQuery,
@@ -85,8 +85,8 @@ async function correctWord(
   const most = editsAllowed(text);
   if (most === 0) return null;
   for (const space of isOfTexts(field) ? searchedLanguages(language) : [field]) {
-    const question = nearQuestion(place.site, space, text, most);
-    const [answer] = await askTogether(place.cluster, place.names.alias('words'), near, [question]);
+    const question = nearQuestion(siteSearch.site, space, text, most);
+    const [answer] = await askTogether(siteSearch.cluster, siteSearch.names.alias('words'), near, [question]);
     const ofTexts = (answer?.hits.hits ?? []).map(({ fields: { surface, shown } }) => ({
       shown: shown[0],
       isSlip: isSlip(text, surface[0]) && analyse(shown[0], language).root !== null,
@@ -94,7 +94,7 @@ async function correctWord(
     }));
     const ofTerms =
       isOfTexts(field) && space === language && having === 0
-        ? nearTerms(text, language, place.analysers.names)
+        ? nearTerms(text, language, siteSearch.analysers.names)
         : [];
     const candidates = [
       ...ofTexts,
@@ -104,7 +104,7 @@ async function correctWord(
       .toSorted((one, other) => one.distance - other.distance)
       .slice(0, mostCounted);
     const counts = await countFound(
-      place,
+      siteSearch,
       candidates.map(({ shown }) => analyse(inField(shown, field), language)),
     );
     const [best] = candidates

@@ -23,7 +23,7 @@ export async function readTitles(
   language: Language,
   beginnings: readonly (readonly string[])[],
 ): Promise<ReadTitles[]> {
-  const place = { cluster, names, site };
+  const siteSearch = { cluster, names, site };
   const field = `${language}_shown`;
   const answer = z.object({
     hits: z.object({
@@ -32,7 +32,7 @@ export async function readTitles(
     }),
   });
   const completions = await completionsOf(
-    place,
+    siteSearch,
     language,
     beginnings.map((words) => words.at(-1) ?? ''),
   );

@@ -26,20 +26,23 @@ const usesOfPopular = 1e9;
  * Ways to go on, as the embedded engine gives them: names, words and phrases of titles, and what others often ask for. Titles
  * are a sample where very many begin so; the counts are of all documents.
  */
-export async function suggest(place: SiteSearch, request: SuggestionRequest): Promise<readonly Suggestion[]> {
+export async function suggest(
+  siteSearch: SiteSearch,
+  request: SuggestionRequest,
+): Promise<readonly Suggestion[]> {
   const { limit, popular = [] } = request;
   const typed = readTyped(request.query);
   if (typed === null) return [];
   const asked = popular.map((text, rank) => candidate(text, 2, usesOfPopular - rank, 0, true));
   const exact = [
     ...asked,
-    ...(await candidatesFor(place, request, typed, false)),
-    ...termCandidates(typed, request.language, place.analysers.names),
+    ...(await candidatesFor(siteSearch, request, typed, false)),
+    ...termCandidates(typed, request.language, siteSearch.analysers.names),
   ];
-  const found = await offer(place, request, exact);
+  const found = await offer(siteSearch, request, exact);
   if (found.length >= limit) return found;
-  const near = await candidatesFor(place, request, typed, true);
-  return near.length === 0 ? found : offer(place, request, [...exact, ...near]);
+  const near = await candidatesFor(siteSearch, request, typed, true);
+  return near.length === 0 ? found : offer(siteSearch, request, [...exact, ...near]);
 }
 
 function candidate(text: string, words: number, uses: number, edits: number, own: boolean): Candidate {
@@ -47,20 +50,20 @@ function candidate(text: string, words: number, uses: number, edits: number, own
 }
 
 async function candidatesFor(
-  place: SiteSearch,
+  siteSearch: SiteSearch,
   { language }: SuggestionRequest,
   typed: TypedText,
   isNear: boolean,
 ): Promise<Candidate[]> {
-  const names = await namesFor(place, typed.folded, language, isNear);
+  const names = await namesFor(siteSearch, typed.folded, language, isNear);
   const ofTitles = await Promise.all(
     searchedLanguages(language).map(async (one) => {
       if (typed.words.length > longestPhrase) return [];
       const readings = isNear
-        ? await findReadings(place, one, typed.words)
+        ? await findReadings(siteSearch, one, typed.words)
         : [{ words: typed.words, edits: 0 } satisfies TypedWords];
       const titles = await readTitles(
-        place,
+        siteSearch,
         one,
         readings.map(({ words }) => words),
       );
@@ -78,13 +81,13 @@ async function candidatesFor(
 }
 
 async function offer(
-  place: SiteSearch,
+  siteSearch: SiteSearch,
   { language, limit }: SuggestionRequest,
   candidates: readonly Candidate[],
 ): Promise<Suggestion[]> {
   const ranked = rankCandidates(candidates, limit);
-  const parsed = ranked.map(({ text }) => place.analysers.withConcepts(text, language));
-  const counts = await countFound(place, parsed);
+  const parsed = ranked.map(({ text }) => siteSearch.analysers.withConcepts(text, language));
+  const counts = await countFound(siteSearch, parsed);
   const counted = new Map(
     ranked.map(({ text }, at): [string, CountedSearch] => {
       const leaves = positiveLeaves(parsed[at]?.root ?? null);

@@ -5,7 +5,10 @@ import { runSearch } from '../search/run-search.ts';
 import type { SiteSearch } from '../site-search.ts';
 
 /** Documents by their titles: a search in these alone. */
-export async function titled(place: SiteSearch, request: TitleRequest): Promise<readonly FoundDocument[]> {
+export async function titled(
+  siteSearch: SiteSearch,
+  request: TitleRequest,
+): Promise<readonly FoundDocument[]> {
   const { language, limit } = request;
   const query = titleQuery(request);
   const asked = {
@@ -18,7 +21,7 @@ export async function titled(place: SiteSearch, request: TitleRequest): Promise<
     size: limit,
     asWritten: true,
   } as const;
-  const { hits, reading } = await runSearch(place, asked, false);
+  const { hits, reading } = await runSearch(siteSearch, asked, false);
   return reading.words.length === 0 ? [] : hits;
 }
 
