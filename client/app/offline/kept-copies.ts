@@ -47,8 +47,7 @@ function copiesIn(name: string): KeptCopies {
     async keep(key, data, most = Infinity) {
       const cache = await caches.open(name);
       const headers = { 'content-type': 'application/json', date: new Date().toUTCString() };
-      // Caches list their entries in the order in which they were added.
-      await cache.delete(addressOf(key));
+      // An earlier copy is there until this one is, since the page may be left at any moment. What was put last is listed last.
       await cache.put(addressOf(key), new Response(JSON.stringify(data), { headers }));
       const all = await cache.keys();
       await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((one) => cache.delete(one)));

@@ -149,6 +149,30 @@ test('saved documents are read without a connection, and nothing of them stays a
   await eventually.poll(() => cached(page, 'kept-')).toEqual([]);
 });
 
+test('a list that is kept anew is there all the time, since the page may be left at any moment', async ({
+  page,
+  request,
+  gate,
+}) => {
+  const account = await openAccount(request);
+  await saveFound(request, account, { query: 'care', count: 1 });
+  await signInPage(page, account);
+  await page.addInitScript(() => {
+    const put = Cache.prototype.put;
+    const puts = new Map<string, number>();
+    Cache.prototype.put = async function slowlyAgain(key, answer) {
+      const times = (puts.get(String(key)) ?? 0) + 1;
+      puts.set(String(key), times);
+      document.documentElement.dataset['listPuts'] = String(puts.get('/kept/saved-list/hse/en') ?? 0);
+      if (times > 1) await new Promise((resolve) => void setTimeout(resolve, 5_000));
+      return put.call(this, key, answer);
+    };
+  });
+  await page.goto(`${gate.address}/about`);
+  await eventually(page.locator('html')).toHaveAttribute('data-list-puts', '2');
+  expect(await cached(page, 'kept-saved-')).toContain('/kept/saved-list/hse/en');
+});
+
 test('what an account left behind whose time ran out meanwhile is removed at the next visit', async ({
   page,
   request,
