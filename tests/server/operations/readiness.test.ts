@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';
+import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { documents } from '#server/database/schema/schema.ts';
+import { newDataFolder } from '#tests/support/data-folder.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 
@@ -24,9 +27,12 @@ describeApps('readiness', (start) => {
 describeApps('readiness at the start', (start) => {
   it('comes once the index has caught up, and not before', async () => {
     const { services } = await start({ documents: [evidenceDocument()] });
-    if (services.config.databaseUrl === null) return;
-    // A second server on the same database, whose index nobody has begun yet.
-    const second = await compose(services.config, { withSamples: false });
+    // A second server whose index nobody has begun yet: on the same database, or on one of its own where that is embedded.
+    const isShared = services.config.databaseUrl !== null;
+    const dataDir = isShared ? services.config.dataDir : await newDataFolder();
+    const second = await compose({ ...services.config, dataDir }, { withSamples: false });
+    const body = evidenceDocument({ externalId: 'one' });
+    if (!isShared) await writeDocuments(second.database.db, 'hse', [{ externalId: 'one', body }]);
     const app = await buildApp(second);
     try {
       expect((await app.inject('/readyz')).statusCode).toBe(503);
@@ -38,6 +44,7 @@ describeApps('readiness at the start', (start) => {
     } finally {
       await app.close();
       await second.close();
+      if (!isShared) await rm(dataDir, { recursive: true, force: true });
     }
   });
 });
