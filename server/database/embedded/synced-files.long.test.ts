@@ -44,7 +44,8 @@ test.skipIf(!tracer)(`each of many commits one after another is synced${name}`, 
 test.skipIf(!tracer)(`commits that wait together share a sync${name}`, () => {
   const syncs = syncsOf('on', 6, 50);
   expect(syncs).toBeGreaterThan(0);
-  expect(syncs).toBeLessThan(300);
+  // Of 300 commits two or three share one.
+  expect(syncs).toBeLessThanOrEqual(150);
 });
 
 test.skipIf(!tracer)(`nothing is synced where that is switched off${name}`, () => {
