@@ -6,7 +6,7 @@ import { namesIn } from '#tests/support/digests.ts';
 import type { TortureAccount } from './accounts.ts';
 import { ask } from './api.ts';
 import type { Findings } from './findings.ts';
-import { addedByEach, markOf, type ImportLedger } from './imports.ts';
+import { addedByEach, markOf, wordOfImports, type ImportLedger } from './imports.ts';
 import type { MoodySink } from './moody-sink.ts';
 import { checkNewcomers, type Newcomer } from './newcomers.ts';
 
@@ -34,6 +34,7 @@ export async function checkAll(checked: Checked): Promise<void> {
     await checkMails(database.pool, checked);
     await checkNewcomers(database.pool, checked);
     await checkSearches(database.pool, checked);
+    await checkLists(database.pool, checked);
   } finally {
     await database.close();
   }
@@ -51,7 +52,10 @@ async function rowsOf<Row extends z.ZodType>(
 const documentRow = z.object({ externalId: z.string(), title: z.string(), abstract: z.string() });
 
 /** Each import is one transaction: it is there as a whole or not at all, and those that ended well are there. */
-async function checkDocuments(pool: Pool, { findings, imports }: Checked): Promise<void> {
+export async function checkDocuments(
+  pool: Pool,
+  { findings, imports }: Pick<Checked, 'findings' | 'imports'>,
+): Promise<void> {
   const found = await rowsOf(
     pool,
     documentRow,
@@ -125,11 +129,16 @@ async function checkMails(pool: Pool, { findings, sink }: Checked): Promise<void
   }
 }
 
-const total = z.object({ hits: z.object({ total: z.object({ value: z.number() }) }) });
+const found = z.object({
+  hits: z.object({
+    total: z.object({ value: z.number() }),
+    hits: z.array(z.object({ _source: z.object({ id: z.number(), title: z.string() }) })),
+  }),
+});
 
 /** Every server finds what the database holds. */
 async function checkSearches(pool: Pool, { findings, urls, imports }: Checked): Promise<void> {
-  for (const query of ['torture', markOf(imports.begun), markOf(imports.last)]) {
+  for (const query of [wordOfImports, markOf(imports.begun), markOf(imports.last)]) {
     const [held = { value: 0 }] = await rowsOf(
       pool,
       z.object({ value: z.number() }),
@@ -152,7 +161,35 @@ async function checkSearches(pool: Pool, { findings, urls, imports }: Checked): 
 }
 
 async function countFound(findings: Findings, url: string, query: string): Promise<number | null> {
-  const body = { query, site: 'hse', language: 'en' };
+  return (await search(findings, url, query, 0))?.total.value ?? null;
+}
+
+/** Every server lists each document of the imports once, by the title that the database has for it. */
+async function checkLists(pool: Pool, { findings, urls }: Checked): Promise<void> {
+  const held = await rowsOf(
+    pool,
+    z.object({ id: z.number(), title: z.string() }),
+    `select id::int, body->'texts'->'en'->>'title' as title
+      from documents where site = 'hse' and external_id ~ '^(changed|added):' and not deleted`,
+  );
+  for (const url of urls) {
+    const listed: string[] = [];
+    for (let page = 0; ; page++) {
+      const hits = (await search(findings, url, wordOfImports, page))?.hits ?? [];
+      if (hits.length === 0) break;
+      listed.push(...hits.map(({ _source: { id, title } }) => `${id} ${title}`));
+    }
+    const once = new Set(listed);
+    if (once.size < listed.length) findings.add(`${url} lists ${listed.length - once.size} documents twice`);
+    for (const { id, title } of held)
+      if (!once.has(`${id} ${title}`)) findings.add(`${url} does not list document ${id}, “${title}”`);
+    if (once.size > held.length)
+      findings.add(`${url} lists ${once.size} documents, the database has ${held.length}`);
+  }
+}
+
+async function search(findings: Findings, url: string, query: string, page: number) {
+  const body = { query, site: 'hse', language: 'en', page };
   const answer = await ask(findings, `${url}/api/search`, { method: 'POST', body });
-  return answer?.status === 200 ? total.parse(answer.body).hits.total.value : null;
+  return answer?.status === 200 ? found.parse(answer.body).hits : null;
 }

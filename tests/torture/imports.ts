@@ -19,11 +19,14 @@ export interface ImportLedger {
   readonly ended: Set<number>;
 }
 
+/** A word that every document of an import has. */
+export const wordOfImports = 'torture';
+
 /** How a document says twice of which import it is: in its title and in its abstract. */
 export const markOf = (version: number): string => `version${version}`;
 
 function linesOf(version: number): string {
-  const about = `${markOf(version)} `.repeat(40);
+  const about = `${wordOfImports}: ${`${markOf(version)} `.repeat(40)}`;
   const all = [
     ...Array.from({ length: changed }, (_, at) => ({
       id: `changed:${at}`,
@@ -32,7 +35,7 @@ function linesOf(version: number): string {
     })),
     ...Array.from({ length: addedByEach }, (_, at) => ({
       id: `added:${version}:${at}`,
-      title: `n${version}x${at}: torture`,
+      title: `n${version}x${at}: ${wordOfImports}`,
       abstract: about,
     })),
   ];

@@ -2,9 +2,11 @@ import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabaseForTool } from '#server/database/connection/connect.ts';
 import type { Random } from '#tests/fuzz/random.ts';
 import type { TortureAccount } from './accounts.ts';
 import { cutPower, readFolder } from './cut-power.ts';
+import { checkDocuments } from './checks.ts';
 import type { Findings } from './findings.ts';
 import { importVersion } from './imports.ts';
 import { startMoodySink } from './moody-sink.ts';
@@ -22,6 +24,8 @@ interface Recorded {
   readonly folder: string;
   readonly journal: string;
   readonly accounts: readonly TortureAccount[];
+  /** The moment by which the second import had ended well; Infinity where it had not. */
+  readonly importedBy: number;
 }
 
 /**
@@ -51,12 +55,13 @@ export async function playPowerCuts(
     const until = performance.now() + seconds * 1_000;
     const isOver = (): boolean => performance.now() > until;
     const work: Work = { random, findings, isOver, url: () => server.url };
-    await Promise.all([
-      ...accounts.map((account) => write(work, account, documents)),
-      importVersion(null, place, 2),
-    ]);
+    let importedBy = Infinity;
+    const importAgain = async (): Promise<void> => {
+      if ((await importVersion(null, place, 2)).code === 0) importedBy = moment();
+    };
+    await Promise.all([...accounts.map((account) => write(work, account, documents)), importAgain()]);
     await server.kill();
-    const recorded = { random, findings, settings: all, folder, journal, accounts };
+    const recorded = { random, findings, settings: all, folder, journal, accounts, importedBy };
     for (let cut = 0; cut < cutsEachRound; cut++) await cutAndCompare(recorded, before);
   } finally {
     await server.kill();
@@ -66,7 +71,7 @@ export async function playPowerCuts(
 }
 
 async function cutAndCompare(
-  { random, findings, settings, folder, journal, accounts }: Recorded,
+  { random, findings, settings, folder, journal, accounts, importedBy }: Recorded,
   before: ReturnType<typeof readFolder>,
 ): Promise<void> {
   const bytes = readFileSync(journal);
@@ -92,9 +97,23 @@ async function cutAndCompare(
     } finally {
       await server.stop();
     }
+    await compareImports(findings, target, until >= importedBy);
   } catch (error) {
     findings.add(`after a power cut: ${String(error)}`);
   } finally {
     rmSync(target, { recursive: true, force: true });
+  }
+}
+
+/** The first import is there, or the second in its place: each as a whole, and the second where it had ended well. */
+async function compareImports(findings: Findings, dataDir: string, hasEnded: boolean): Promise<void> {
+  const holder = { purpose: 'a check', address: null };
+  const database = await openDatabaseForTool({ dataDir, databaseUrl: null, holder });
+  try {
+    const ended = new Set(hasEnded ? [1, 2] : [1]);
+    const imports = { begun: 2, last: hasEnded ? 2 : 1, ended };
+    await checkDocuments(database.pool, { findings, imports });
+  } finally {
+    await database.close();
   }
 }

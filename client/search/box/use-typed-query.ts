@@ -1,4 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { parseQueryString } from '../../app/query-string.ts';
+import { searchableQuery } from '#domain/search-state/search-state.ts';
 
 /** Pause of a typing person after which the search is made. */
 const typingPause = 1000;
@@ -17,36 +20,41 @@ export interface TypedQuery {
 }
 
 /**
- * The text being typed, beside the query that the page shows. A query that comes from elsewhere (back, a correction)
- * takes the text's place; one that was typed here does not, or it would take back what was typed since.
+ * The text being typed, beside the query that the page shows. A query that comes from elsewhere (back, a correction) takes the
+ * text's place; one that was typed here does not, or it would take back what was typed since. The history knows which
+ * came first: it changes at once, and a page may be drawn long after its address.
  */
 export function useTypedQuery(
   query: string,
   whileTyping: boolean,
   onSearch: (query: string, cause: SearchCause) => void,
 ): TypedQuery {
+  const { history } = useRouter();
   const [text, setText] = useState(query);
-  const [seen, setSeen] = useState(query);
-  const [sent, setSent] = useState(query);
+  /** The query that was last searched for, from here or from elsewhere. */
+  const sent = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const search = useRef(onSearch);
-  const latest = useRef(text);
   useEffect(() => {
     search.current = onSearch;
-    latest.current = text;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (query !== seen) {
-    setSeen(query);
-    if (query !== sent) {
-      setSent(query);
-      setText(query);
-    }
-  }
+  useEffect(
+    () =>
+      history.subscribe(({ location: { pathname, search: parameters } }) => {
+        if (pathname !== '/search') return;
+        const asked = searchableQuery(parseQueryString(parameters)['q'] ?? '');
+        if (asked === sent.current) return;
+        sent.current = asked;
+        clearTimeout(timer.current);
+        setText(asked);
+      }),
+    [history],
+  );
 
   function send(wanted: string, cause: SearchCause): void {
     clearTimeout(timer.current);
-    setSent(wanted.trim());
+    sent.current = wanted.trim();
     search.current(wanted.trim(), cause);
   }
   return {
@@ -55,10 +63,7 @@ export function useTypedQuery(
       setText(typed);
       clearTimeout(timer.current);
       if (!whileTyping) return;
-      timer.current = setTimeout(() => {
-        // A query that came from elsewhere meanwhile has taken the text's place.
-        if (latest.current === typed) send(typed, 'typed');
-      }, typingPause);
+      timer.current = setTimeout(() => send(typed, 'typed'), typingPause);
     },
     submit(wanted) {
       setText(wanted);
@@ -67,7 +72,7 @@ export function useTypedQuery(
     take(wanted) {
       clearTimeout(timer.current);
       setText(wanted);
-      setSent(wanted);
+      sent.current = wanted;
     },
   };
 }

@@ -161,8 +161,9 @@ test('a list that is kept anew is there all the time, since the page may be left
     const put = Cache.prototype.put;
     const puts = new Map<string, number>();
     Cache.prototype.put = async function slowlyAgain(key, answer) {
-      const times = (puts.get(String(key)) ?? 0) + 1;
-      puts.set(String(key), times);
+      const address = key instanceof Request ? new URL(key.url).pathname : `${key}`;
+      const times = (puts.get(address) ?? 0) + 1;
+      puts.set(address, times);
       document.documentElement.dataset['listPuts'] = String(puts.get('/kept/saved-list/hse/en') ?? 0);
       if (times > 1) await new Promise((resolve) => void setTimeout(resolve, 5_000));
       return put.call(this, key, answer);

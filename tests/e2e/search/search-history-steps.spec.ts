@@ -26,6 +26,22 @@ test('going back finds the search that was submitted, whatever was typed after i
   await expect(page).toHaveURL(/q=dentists/);
 });
 
+test('what is typed before a slow page has followed its address is searched for', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=nurses`);
+  await searchBox(page).fill('dentists');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(/q=dentists/);
+  await page.goBack();
+  await expect(page).toHaveURL(/q=nurses/);
+  await expect(searchBox(page)).toHaveValue('nurses');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await page.goForward();
+  await expect(page).toHaveURL(/q=dentists/);
+  await typeAndPause(page, 'midwives');
+  await expect(searchBox(page)).toHaveValue('midwives');
+});
+
 test('the best alone is ticked as long as the best alone is searched', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/search?q=care`);
   const all = await documentsFound(page);
