@@ -8,7 +8,8 @@ async function offerStatistics(page: Page): Promise<URL[]> {
   await page.route(`${siteAddress.cvd}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
-    const body = (await answer.text()).replace('&quot;cvd&quot;:null', '&quot;cvd&quot;:&quot;G-TEST&quot;');
+    const settings = /(&quot;analytics&quot;:\{[^}]*&quot;cvd&quot;:)null/;
+    const body = (await answer.text()).replace(settings, '$1&quot;G-TEST&quot;');
     const policy = answer.headers()['content-security-policy'] ?? '';
     const headers = {
       ...answer.headers(),
