@@ -43,7 +43,7 @@ function facetOf(key: string): string {
 }
 
 /** The documents come in several blocks, so that they lie in several segments. */
-function indexOf(documents: readonly SearchableDocument[], random: Random): SearchIndex {
+export function indexOf(documents: readonly SearchableDocument[], random: Random): SearchIndex {
   const index = createSearchIndex({ facetOf: (key) => (isDateRangeKey(key) ? 'date' : facetOf(key)) });
   const cut = random.below(documents.length + 1);
   for (const block of [documents.slice(0, cut), documents.slice(cut)]) {

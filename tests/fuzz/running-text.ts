@@ -1,17 +1,16 @@
-import { createSearchIndex } from '#engine/search-index.ts';
+import { indexOf } from './compare-with-reading.ts';
 import type { Random } from './random.ts';
 import { randomDocuments } from './random-documents.ts';
 import { randomRequest, runningText } from './random-queries.ts';
 
+const documentsInCollection = 30;
 const textsToCollection = 250;
 
 /** Asks for running text with its punctuation: it must not find less than its words. Gives the texts that do. */
 export function runningTextFindsLess(random: Random, texts: number): string[] {
   const findings: string[] = [];
   for (let asked = 0; asked < texts && findings.length < 10; asked += textsToCollection) {
-    const index = createSearchIndex({ facetOf: (key) => key.split('_')[0] ?? key });
-    const documents = randomDocuments(random, 30);
-    index.apply(documents.map((document) => ({ id: document.id, document }))).toArray();
+    const index = indexOf(randomDocuments(random, documentsInCollection), random);
     for (let at = 0; at < Math.min(textsToCollection, texts - asked); at++) {
       const { written, plain } = runningText(random);
       const request = randomRequest(random);

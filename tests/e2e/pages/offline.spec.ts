@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { openAccount, saveFound, signInPage } from '../support/account-by-calls.ts';
 import { openGate, type Gate } from '../support/gate.ts';
 import { expect, testOfErrors } from '../support/sites.ts';
@@ -31,6 +31,14 @@ function cached(page: Page, prefix: string): Promise<string[]> {
 /** Waits until the page could be opened without a network, in English. */
 async function untilInstalled(page: Page): Promise<void> {
   await eventually.poll(() => cached(page, 'build-shells-')).toContain('/offline?lang=en');
+}
+
+/** Signs in somebody who has saved so many documents, and gives the account and their titles. */
+async function signInWithSaved(page: Page, request: APIRequestContext, count: number) {
+  const account = await openAccount(request);
+  const titles = await saveFound(request, account, { query: 'care', count });
+  await signInPage(page, account);
+  return { account, titles };
 }
 
 /** Opens an article, and waits until it is kept. */
@@ -128,9 +136,7 @@ test('saved documents are read without a connection, and nothing of them stays a
   request,
   gate,
 }) => {
-  const account = await openAccount(request);
-  const titles = await saveFound(request, account, { query: 'care', count: 3 });
-  await signInPage(page, account);
+  const { account, titles } = await signInWithSaved(page, request, 3);
   await page.goto(`${gate.address}/search?q=health`);
   await untilInstalled(page);
   await eventually.poll(() => cached(page, `kept-saved-${account.id}`)).toHaveLength(5);
@@ -154,9 +160,7 @@ test('a list that is kept anew is there all the time, since the page may be left
   request,
   gate,
 }) => {
-  const account = await openAccount(request);
-  await saveFound(request, account, { query: 'care', count: 1 });
-  await signInPage(page, account);
+  await signInWithSaved(page, request, 1);
   await page.addInitScript(() => {
     const put = Cache.prototype.put;
     const puts = new Map<string, number>();
@@ -179,9 +183,7 @@ test('what an account left behind whose time ran out meanwhile is removed at the
   request,
   gate,
 }) => {
-  const account = await openAccount(request);
-  await saveFound(request, account, { query: 'care', count: 1 });
-  await signInPage(page, account);
+  await signInWithSaved(page, request, 1);
   await page.goto(`${gate.address}/about`);
   await untilInstalled(page);
   await eventually.poll(() => cached(page, 'kept-saved-')).toHaveLength(3);

@@ -17,10 +17,9 @@ async function choose(page: Page, menu: string): Promise<void> {
 test('the share menu of a search emails what it finds to the address of the account, on a phone too', async ({
   page,
 }) => {
-  const { email } = await openAccount(page.request).then(async (person) => {
-    await signInPage(page, person);
-    return person;
-  });
+  const person = await openAccount(page.request);
+  const { email } = person;
+  await signInPage(page, person);
   await page.goto(`${siteAddress.hse}/search?q=nurses rural`);
   await expect(results(page).first()).toBeVisible();
   const total = await documentsFound(page);

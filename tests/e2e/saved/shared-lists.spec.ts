@@ -66,9 +66,12 @@ test('saved documents are shared as a list, which others read by its link until 
 
   await form.getByLabel('Anyone with the link can read this list').uncheck();
   // The toast of the first time may still be there.
-  const closed = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  const closed = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/lists/') && answer.ok(),
+  );
   await form.getByRole('button', { name: 'Save list' }).click();
   await closed;
+  await expect(page.getByText('The list is saved.').last()).toBeVisible();
   await reader.reload();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('This list is not shared');
 
