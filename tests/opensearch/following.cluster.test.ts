@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { termOfPart } from '#engine/analysis/analyser.ts';
 import { connectCluster } from '#server/adapters/search-opensearch/cluster/cluster.ts';
 import { Generations } from '#server/adapters/search-opensearch/indexing/generations.ts';
 import { indexVersion } from '#server/adapters/search-opensearch/indexing/index-layout.ts';
@@ -6,6 +7,7 @@ import { IndexNames } from '#server/adapters/search-opensearch/indexing/index-na
 import { rebuildIndexes } from '#server/adapters/search-opensearch/indexing/rebuild-indexes.ts';
 import type { OpenSearchOptions } from '#server/adapters/search-opensearch/search-opensearch.ts';
 import { ChangeWriter } from '#server/adapters/search-opensearch/indexing/write-changes.ts';
+import { tokenName, WordStatistics } from '#server/adapters/search-opensearch/vocabulary/word-statistics.ts';
 import { FeedInMemory, request } from '#server/ports/search-engine-fixtures.contract.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
@@ -60,17 +62,13 @@ async function found(engine: SearchEngine, query: string): Promise<number[]> {
   return (await engine.search('hse', request(query))).hits.map(({ id }) => id);
 }
 
-/** Searches as long as something goes on, and once more; `check` gets what each search finds. */
-async function searchesWhile(
-  going: Promise<void>,
-  engine: SearchEngine,
-  check: (count: number) => void,
-): Promise<void> {
+/** Searches as long as something goes on, and once more. */
+async function whileGoing(going: Promise<void>, search: () => Promise<void>): Promise<void> {
   const state = { isOver: false };
   const over = going.finally(() => {
     state.isOver = true;
   });
-  do check((await found(engine, 'nurses')).length);
+  do await search();
   while (!state.isOver);
   await over;
 }
@@ -137,7 +135,7 @@ it('replaces indexes of an earlier version, which serve until the new ones are w
   const notices: string[] = [];
   const engine = open({ onNotice: (sentence) => notices.push(sentence) });
   expect(await found(engine, 'nurses')).toEqual([1]);
-  await searchesWhile(engine.catchUp(), engine, (count) => expect(count).toBeGreaterThan(0));
+  await whileGoing(engine.catchUp(), async () => expect(await found(engine, 'nurses')).not.toEqual([]));
   expect(await found(engine, 'nurses')).toEqual([1, 2]);
   expect(notices.join()).toContain('earlier version');
   const generations = await behind((parts) => parts.generations.all());
@@ -164,7 +162,7 @@ it('is built anew on demand while it serves', async () => {
   const engine = open();
   await engine.catchUp();
   const rebuilt = rebuildIndexes({ nodes: clusterNodes(), installation, feed, contents: 'tests', copies });
-  await searchesWhile(rebuilt, engine, (count) => expect(count).toBe(300));
+  await whileGoing(rebuilt, async () => expect(await found(engine, 'nurses')).toHaveLength(300));
   feed.put(titled(301, 'Nurses'));
   await engine.catchUp();
   expect((await engine.search('hse', request('nurses', { size: 0 }))).total).toBe(301);
@@ -197,4 +195,41 @@ it('gives every page past the ten thousandth hit as exactly as the first', async
   for (const from of [0, 9_980, 9_990, 10_000, 10_090, 10_100]) {
     expect(await page(from), `from ${from}`).toEqual(ordered.slice(from, from + 20));
   }
+  // The index that a page is read from may be replaced before its end is reached.
+  const rebuilt = rebuildIndexes({ nodes: clusterNodes(), installation, feed, contents: 'tests', copies });
+  await whileGoing(rebuilt, async () => expect(await page(10_000)).toEqual(ordered.slice(10_000, 10_020)));
+});
+
+it('keeps no count of words that was under way while documents changed', async () => {
+  feed.put(titled(1, 'Nurses'));
+  const engine = open();
+  await engine.catchUp();
+  await behind(async ({ cluster, names }) => {
+    const change = async (): Promise<void> => {
+      feed.put(titled(2, 'Nurses'));
+      await engine.catchUp();
+      statistics.countAt(2);
+    };
+    let isFirst = true;
+    const late: typeof cluster = {
+      ...cluster,
+      async ask(schema, asked) {
+        const answer = await cluster.ask(schema, asked);
+        if (asked.path === '/_mtermvectors' && isFirst) {
+          isFirst = false;
+          await change();
+        }
+        return answer;
+      },
+    };
+    const statistics = new WordStatistics(late, names.alias('hse'));
+    statistics.countAt(1);
+    const token = termOfPart('en', 'nurses') ?? '';
+    const documentsWithNurses = async (): Promise<number | undefined> => {
+      const known = new Map<string, number>();
+      await statistics.learn(new Map([['en_terms', new Set([token])]]), known);
+      return known.get(tokenName('en_terms', token));
+    };
+    expect([await documentsWithNurses(), await documentsWithNurses()]).toEqual([1, 2]);
+  });
 });

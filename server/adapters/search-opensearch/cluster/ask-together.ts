@@ -3,8 +3,23 @@ import { SearchUnavailable } from '../../../ports/search-unavailable.ts';
 import type { Cluster, Json } from './cluster.ts';
 import { untilAnswered } from './until-answered.ts';
 
-const failed = z.object({ error: z.object({ type: z.string() }), status: z.number() });
 const together = z.object({ responses: z.array(z.unknown()) });
+/** A failure within others: which one it began with is said at different depths. */
+const cause = z.object({
+  type: z.string(),
+  get root_cause() {
+    return z.array(cause).optional();
+  },
+  get caused_by() {
+    return cause.optional();
+  },
+});
+type Cause = z.output<typeof cause>;
+/** What is said of an answer as a whole, beside what was asked for. */
+const outcome = z.union([
+  z.object({ error: cause, status: z.number() }),
+  z.object({ _shards: z.object({ failed: z.number() }) }),
+]);
 
 /** Asks several questions of one index in one request, each ranked by the whole index and answered in full or not at all. */
 export async function askTogether<Schema extends z.ZodType>(
@@ -27,14 +42,35 @@ export async function askTogether<Schema extends z.ZodType>(
   return untilAnswered(async () => {
     const answer = await cluster.ask(together, { method: 'POST', path: '/_msearch', lines });
     const responses = answer?.responses ?? [];
-    const problem = responses.map((one) => failed.safeParse(one).data).find((one) => one !== undefined);
-    return problem === undefined ? responses.map((one) => schema.parse(one)) : awayOrRefused(problem);
+    for (const response of responses) {
+      const away = awayIn(outcome.parse(response));
+      if (away !== null) return away;
+    }
+    return responses.map((one) => schema.parse(one));
   });
 }
 
-/** Shards that fail all together are those of nodes that have gone, or of an index that another has just replaced (404). */
-function awayOrRefused({ error, status }: z.output<typeof failed>): SearchUnavailable {
+/**
+ * What a question met that is over in a moment, `null` where it was answered by every shard. Shards fail that are on nodes which have gone, or
+ * belong to an index that another has just replaced: it is not found (404), or was closed while it was read. Throws where asking
+ * again would not help.
+ */
+function awayIn(said: z.output<typeof outcome>): SearchUnavailable | null {
+  // The cluster gives what the other shards have even where it is told not to, when one fails late.
+  if ('_shards' in said) {
+    const { failed } = said._shards;
+    return failed === 0 ? null : new SearchUnavailable(`${failed} shards of an index gave no answer`);
+  }
+  const { error, status } = said;
   const reason = `OpenSearch answered ${status} (${error.type})`;
-  if (status >= 500 || status === 429 || status === 404) return new SearchUnavailable(reason);
+  const isAway = status >= 500 || status === 429 || status === 404 || beganWith(error, closedIndex);
+  if (isAway) return new SearchUnavailable(reason);
   throw new Error(reason);
+}
+
+const closedIndex = 'already_closed_exception';
+
+function beganWith({ type, caused_by: inner, root_cause: roots = [] }: Cause, wanted: string): boolean {
+  const causes = inner === undefined ? roots : [...roots, inner];
+  return type === wanted || causes.some((one) => beganWith(one, wanted));
 }

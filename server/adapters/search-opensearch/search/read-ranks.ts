@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { SearchHit } from '#domain/search/search-request.ts';
+import { SearchUnavailable } from '../../../ports/search-unavailable.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import type { Cluster, Json } from '../cluster/cluster.ts';
+import { untilAnswered } from '../cluster/until-answered.ts';
 import { foundHits, hitsOf } from './hit-order.ts';
 
 /** As far as the cluster counts ranks by itself (`index.max_result_window`); deeper pages are walked to. */
@@ -9,6 +11,7 @@ export const deepestRank = 10_000;
 const stepSize = 10_000;
 
 const found = z.object({ hits: z.object({ hits: foundHits }) });
+const foundInAll = found.extend({ _shards: z.object({ failed: z.number() }) });
 const opened = z.object({ pit_id: z.string() });
 
 /** An order of documents: what matches, and how it is sorted. */
@@ -27,15 +30,20 @@ export async function readRanks(
   size: number,
 ): Promise<SearchHit[]> {
   if (size === 0) return [];
-  if (from + size > deepestRank) return walkTo(cluster, ranking, from, size);
+  if (from + size > deepestRank) return untilAnswered(() => walkTo(cluster, ranking, from, size));
   const { index, query, sort, preference } = ranking;
   const question = { query, sort, from, size, track_scores: true, track_total_hits: false };
   const [answer] = await askTogether(cluster, index, found, [question], preference);
   return hitsOf(answer?.hits.hits ?? []);
 }
 
-/** Goes through the order from its beginning, step by step, on one state of the index. */
-async function walkTo(cluster: Cluster, ranking: Ranking, from: number, size: number): Promise<SearchHit[]> {
+/** Goes through the order from its beginning, step by step, on one state of the index, which goes with it where another replaces it. */
+async function walkTo(
+  cluster: Cluster,
+  ranking: Ranking,
+  from: number,
+  size: number,
+): Promise<SearchHit[] | SearchUnavailable> {
   const { index, query, sort, preference } = ranking;
   const state = await cluster.ask(opened, {
     method: 'POST',
@@ -51,10 +59,11 @@ async function walkTo(cluster: Cluster, ranking: Ranking, from: number, size: nu
     while (hits.length < size) {
       const step: number =
         skipped < from ? Math.min(stepSize, from - skipped) : Math.min(stepSize, size - hits.length);
-      const answer: z.output<typeof found> | null = await cluster.ask(found, {
+      const answer: z.output<typeof foundInAll> | null = await cluster.ask(foundInAll, {
         method: 'POST',
         path: '/_search',
-        query: { search_type: 'dfs_query_then_fetch' },
+        query: { search_type: 'dfs_query_then_fetch', allow_partial_search_results: false },
+        absent: [404],
         body: {
           pit: { id: state.pit_id, keep_alive: '1m' },
           query,
@@ -65,7 +74,9 @@ async function walkTo(cluster: Cluster, ranking: Ranking, from: number, size: nu
           ...(after === null ? {} : { search_after: after }),
         },
       });
-      const some: z.output<typeof foundHits> = answer?.hits.hits ?? [];
+      if (answer === null || answer._shards.failed > 0)
+        return new SearchUnavailable('the index that was read was replaced');
+      const some: z.output<typeof foundHits> = answer.hits.hits;
       if (skipped < from) skipped += some.length;
       else hits.push(...hitsOf(some));
       after = some.at(-1)?.sort ?? null;

@@ -58,12 +58,13 @@ export class WordStatistics {
       }
     }
     if (asked.size === 0) return;
+    const revision = this.#revision;
     const counts = countsIn(asked, await untilAnswered(() => this.#ask(asked)));
+    for (const [name, count] of counts) known.set(name, count);
+    // Counted before documents changed: right for this search, and for none after it.
+    if (revision !== this.#revision) return;
     if (this.#known.size > mostRemembered) this.#known.clear();
-    for (const [name, count] of counts) {
-      this.#known.set(name, count);
-      known.set(name, count);
-    }
+    for (const [name, count] of counts) this.#known.set(name, count);
   }
 
   async #ask(asked: ReadonlyMap<string, readonly string[]>): Promise<ShardAnswers | SearchUnavailable> {
