@@ -52,11 +52,14 @@ export function run(command, parameters, environment = toolEnvironment()) {
   });
 }
 
-/** That of the server and its commands. What was compiled once is kept: it spares a later start a third of its processor time. */
+/** Where what Node compiled once is kept: it spares a later start a third of its processor time. */
+export const compileCache = join(root, 'node_modules/.cache/node-compile');
+
+/** That of the server and its commands. */
 export function programEnvironment() {
   return {
     ...toolEnvironment(),
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/node-compile'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache,
   };
 }
 

@@ -12,7 +12,7 @@ import type { TypedText } from './typed-text.ts';
 /** A phrase of one title alone is no suggestion. */
 const fewestUses = 2;
 /** Words that may be meant in place of one, and ways to read all that is typed. */
-const mostNearWords = 3;
+export const mostNearWords = 3;
 const mostReadings = 16;
 const mostEdits = 2;
 /** A word that titles have so often is meant. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { compileCache } from '#tools/prepare.mjs';
 import type { DatabaseLocation } from '#server/database/connection/connect.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,6 +28,7 @@ export function startCommand(
     cwd: root,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
       ...settings,

@@ -11,8 +11,6 @@ import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases
 import { startCommand, type CommandOutcome } from './command.ts';
 
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
-/** As `npm run` keeps it: what was compiled once takes neither time nor memory later. */
-const compiled = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
 /** What reading and writing may take beside what an import of one document does. Measured: 25 MB, 286 MB in all. */
 const mostMore = 100 * megabyte;
 
@@ -39,9 +37,7 @@ interface Measured extends CommandOutcome {
 
 async function importFiles(...files: readonly string[]): Promise<Measured> {
   const place = { dataDir: folder, databaseUrl: shared.url };
-  const { process: child, outcome } = startCommand('import.ts', ['--site', 'hse', ...files], place, '', {
-    NODE_COMPILE_CACHE: compiled,
-  });
+  const { process: child, outcome } = startCommand('import.ts', ['--site', 'hse', ...files], place, '', {});
   let memory = 0;
   while (child.exitCode === null && child.signalCode === null) {
     memory = Math.max(memory, mostMemoryOf(child.pid ?? 0));

@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { compileCache } from '#tools/prepare.mjs';
 
 const root = join(import.meta.dirname, '../../..');
-/** As `npm start` keeps it: what was compiled once spares a later start time. */
-const compiled = join(root, 'node_modules/.cache/node-compile');
 const running = new Set<ChildProcess>();
 
 export interface ServerProcess {
@@ -24,7 +23,7 @@ export function startServerProcess(
   parameters: readonly string[] = [main],
 ): ServerProcess {
   const child = spawn(process.execPath, parameters, {
-    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...settings },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -4,6 +4,7 @@ import type { SuggestionRequest } from '#domain/search/search-request.ts';
 import { beginningDistance, editDistance } from '#engine/index/spelling/edit-distance.ts';
 import { leastDistance } from '#engine/suggest/matching-names.ts';
 import type { Candidate } from '#engine/suggest/rank-candidates.ts';
+import { mostNearWords } from '#engine/suggest/title-candidates.ts';
 import { editsAllowed } from '#engine/index/spelling/spelling-table.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import type { Json } from '../cluster/cluster.ts';
@@ -13,7 +14,6 @@ import type { SiteSearch } from '../site-search.ts';
 /** Ways to finish a word that are looked at: those seen first, which are most likely the more used ones. */
 const mostCompletions = 12;
 const mostNames = 40;
-const mostNearWords = 4;
 /** Letters of a text that a pattern describes: it grows with their square, and a cluster takes one of a thousand characters. */
 const mostDescribed = 15;
 
