@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { DataDirHeldError } from './database/data-dir/data-dir-lock.ts';
@@ -10,15 +10,32 @@ import type { MetricsServer } from './features/metrics/metrics-server.ts';
 import { createLogger } from './http/logger.ts';
 import { backlog } from './http/limits/server-limits.ts';
 
+class PortTakenError extends Error {
+  constructor(port: number, setting: 'PORT' | 'METRICS_PORT', cause: unknown) {
+    super(`The port ${port} is taken: stop what uses it, or set ${setting} to another one.`, { cause });
+    this.name = 'PortTakenError';
+  }
+}
+
+/** Hands on what listening gives or fails with; a port that is taken fails with the name of its setting. */
+async function namingPort<T>(
+  port: number,
+  setting: 'PORT' | 'METRICS_PORT',
+  listening: Promise<T>,
+): Promise<T> {
+  try {
+    return await listening;
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new PortTakenError(port, setting, error) : error;
+  }
+}
+
 /** Faults of the set-up, which a person mends: their message is enough, and a stack would only hide it. */
 function explain(error: unknown): string {
-  const faults = [ConfigError, DataDirHeldError, NewerDatabaseError];
+  const faults = [ConfigError, DataDirHeldError, NewerDatabaseError, PortTakenError];
   if (error instanceof Error && faults.some((fault) => error instanceof fault)) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    const { port } = error as NodeJS.ErrnoException & { port?: number }; // what listening fails with has it
-    return `The port ${port ?? ''} is taken: stop what uses it, or set PORT or METRICS_PORT to another one.`;
-  }
   const path = error instanceof Error && 'path' in error ? String(error.path) : null;
   const isRefused = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(String(code));
   // So says Node where a folder, and those above it, cannot be made on a file system that is read only.
@@ -91,24 +108,29 @@ async function start(): Promise<void> {
     import('./features/metrics/metrics-server.ts'),
   ]);
   const services = await compose(config, { withSamples: true, opening, logger });
+  let app: FastifyInstance | undefined;
   let metrics: MetricsServer | null = null;
   const close = async (): Promise<void> => {
     await metrics?.close();
     await services.close();
   };
   try {
-    const [app] = await Promise.all([buildApp(services), services.mail.start()]);
-    await app.listen({ port: config.port, host: config.host, backlog });
+    [app] = await Promise.all([buildApp(services), services.mail.start()]);
+    // The metrics first: nobody is answered by a server that will not start.
     if (config.metricsPort !== null) {
       const { registry } = services.meters;
-      const onError = (error: unknown): void => app.log.error({ err: error }, 'Metrics could not be read');
-      metrics = await listenForMetrics({ registry, onError }, config.metricsPort);
+      const onError = (error: unknown): void => logger.error({ err: error }, 'Metrics could not be read');
+      const listening = listenForMetrics({ registry, onError }, config.metricsPort);
+      metrics = await namingPort(config.metricsPort, 'METRICS_PORT', listening);
     }
+    await namingPort(config.port, 'PORT', app.listen({ port: config.port, host: config.host, backlog }));
     services.engine.begin();
     stopOnSignals(app, { drainFor: config.drainSeconds * 1_000, closeServices: close });
     logger.info('Server started');
     showStart(config, metrics);
   } catch (error) {
+    // A socket that still listens would keep the process alive.
+    await app?.close();
     await close();
     throw error;
   }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { holdDataDir } from '#server/database/data-dir/data-dir-lock.ts';
@@ -47,6 +49,31 @@ it.runIf(process.platform === 'linux')(
     expect(await refused.exited).toBe(1);
     expect(refused.output()).toMatch(/^\/sys\/evidence\S* cannot be written \(E\w+\): .*DATA_DIR.*\n$/);
   },
+);
+
+it.each(['PORT', 'METRICS_PORT'] as const)(
+  'a %s that is taken ends the start in a sentence, and leaves nothing open',
+  async (setting) => {
+    const folder = await mkdtemp(join(tmpdir(), 'evidence-taken-'));
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const taken = String((other.address() as AddressInfo).port); // a TCP server's address is never a text
+    const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
+    const refused = start({ DATA_DIR: folder, HOST: '127.0.0.1', ...ports, [setting]: taken });
+    expect(await refused.exited).toBe(1);
+    expect(
+      refused
+        .output()
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('{')),
+    ).toEqual([`The port ${taken} is taken: stop what uses it, or set ${setting} to another one.`]);
+    expect(refused.output()).not.toContain('Server started');
+    // Nothing holds the data folder any more.
+    (await holdDataDir(folder, { purpose: 'a test', address: null, isOffering: false })).release();
+    other.close();
+    await rm(folder, { recursive: true });
+  },
+  60_000,
 );
 
 it('waits for a command that has the data folder, and starts once that has ended', async () => {
