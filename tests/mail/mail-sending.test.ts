@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
 import { outbox } from '#server/database/schema/mail-schema.ts';
+import { createLogger } from '#server/http/logger.ts';
 import type { OutgoingMail } from '#server/database/outbox.ts';
 import { rowsOf } from '#server/database/connection/rows.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
@@ -40,17 +41,26 @@ function answer({ to }: ArrivedMail) {
 }
 
 let accepting = false;
-const sink: SmtpSink = await startSmtpSink({ answer });
+/** What happens between a mail's arrival and the answer to it, by its receiver. */
+const whileSending = new Map<string, () => Promise<unknown>>();
+const beforeAnswer = async ({ to: [name = ''] }: ArrivedMail) => void (await whileSending.get(name)?.());
+const sink: SmtpSink = await startSmtpSink({ answer, beforeAnswer });
 afterAll(() => sink.close());
 
+const idOf = (to: string): string | undefined => {
+  const mail = sink.read.find((one) => one.to[0] === to);
+  return mail?.headers.get('message-id')?.slice(1).split('@')[0];
+};
 const takenBy = (to: string): ArrivedMail[] => sink.taken.filter((mail) => mail.to[0] === to);
 
 describeApps('sending mails', (start) => {
   let app: StartedApp;
+  const logged: string[] = [];
   const address = (name: string): string => `${name}-${app.services.database.kind}@example.org`;
 
   test('a mail goes out with both parts, its sender, and word that a machine sends it', async () => {
-    app = await start({ settings: { SMTP_URL: sink.url }, background: quick });
+    const logger = createLogger('error', { write: (line) => logged.push(line) });
+    app = await start({ settings: { SMTP_URL: sink.url }, background: quick, logger });
     const to = address('reader');
     await queue(app, plainMail({ to, headers: { 'List-Unsubscribe': '<https://example.org/u/1>' } }));
     await vi.waitFor(async () => expect((await rowOf(app, to))?.state).toBe('sent'), soon);
@@ -108,6 +118,34 @@ describeApps('sending mails', (start) => {
     await queue(app, plainMail({ to, accountId: to }));
     await vi.waitFor(async () => expect(await refusalsOf(app, to)).toBe(0), soon);
     accepting = false;
+  });
+
+  test('a refused mail that was deleted or dropped meanwhile is no failure', async () => {
+    const { db } = app.services.database;
+    const [deleted, dropped, refused] = [address('unknown-a'), address('unknown-b'), address('unknown-c')];
+    for (const to of [deleted, dropped]) {
+      const account = { id: to, email: to, passwordHash: '-', site: 'hse', termsVersion: '1' } as const;
+      await db.insert(accounts).values(account);
+    }
+    whileSending.set(deleted, () => db.delete(accounts).where(eq(accounts.id, deleted)));
+    whileSending.set(dropped, () =>
+      db.update(outbox).set({ state: 'dropped' }).where(eq(outbox.toAddress, dropped)),
+    );
+    const receivers = [deleted, dropped, refused];
+    await queue(app, ...receivers.map((to) => plainMail({ to, accountId: to === refused ? null : to })));
+    const jobDone = async (id: string | undefined) => {
+      const done = sql`SELECT 1 AS one FROM jobs.job WHERE data->>'id' = ${id} AND state = 'completed'`;
+      return rowsOf(await db.execute(done), z.object({ one: z.number() }));
+    };
+    for (const to of receivers) {
+      await vi.waitFor(() => expect(idOf(to)).toBeDefined(), soon);
+      await vi.waitFor(async () => expect(await jobDone(idOf(to))).toHaveLength(1), soon);
+    }
+    const failures = logged.filter((line) => line.includes('A mail could not be delivered'));
+    const wasLogged = receivers.map((to) => failures.some((line) => line.includes(`"${idOf(to)}"`)));
+    expect(wasLogged).toEqual([false, false, true]);
+    expect(await rowOf(app, dropped)).toMatchObject({ state: 'dropped', tries: 0, lastProblem: null });
+    expect(await refusalsOf(app, dropped)).toBe(0);
   });
 
   test('a mail whose link has run out is dropped', async () => {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { standardHostRules } from '#domain/sites/site-from-host.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { buildApp } from '#server/app.ts';
@@ -24,6 +24,8 @@ export interface StartOptions {
   /** Settings by name, over those of tests: no limits, no log. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly background?: BackgroundPace;
+  /** In place of one that is silent. */
+  readonly logger?: FastifyBaseLogger;
   /** Whether searches see the documents when it has started. Else it starts as the server does, and the index follows. */
   readonly waitsForIndex?: boolean;
   /** The built client. */
@@ -68,6 +70,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   const services = await compose(config, {
     withSamples: false,
     ...(options.background === undefined ? {} : { background: options.background }),
+    ...(options.logger === undefined ? {} : { logger: options.logger }),
   });
   await services.mail.start();
   await writeBySite(services, options.documents ?? [], options.site);

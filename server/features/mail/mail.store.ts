@@ -35,12 +35,14 @@ export async function settleMail(
   return settled.length > 0;
 }
 
-/** Notes a try after which another one follows. */
-export async function noteTry(db: Database, id: string, problem: string): Promise<void> {
-  await db
+/** Notes a try after which another one follows. False where the mail waits no longer. */
+export async function noteTry(db: Database, id: string, problem: string): Promise<boolean> {
+  const noted = await db
     .update(outbox)
     .set({ tries: sql`${outbox.tries} + 1`, lastProblem: problem })
-    .where(isWaiting(id));
+    .where(isWaiting(id))
+    .returning({ id: outbox.id });
+  return noted.length > 0;
 }
 
 /** Locks the account of a mail before the mail, as whoever deletes the account does, so that no two wait for each other. */

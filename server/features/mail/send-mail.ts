@@ -59,50 +59,44 @@ function hasRunOut({ expiresAt }: OutboxMail): boolean {
 }
 
 async function settle(sending: MailSending, mail: OutboxMail, outcome: SendOutcome): Promise<void> {
-  await sending.db.transaction(async (transaction) => {
+  const problem = await sending.db.transaction(async (transaction) => {
     await lockRecipient(transaction, mail);
     switch (outcome.kind) {
       case 'sent':
       case 'kept':
         await settleMail(transaction, mail, { state: outcome.kind });
         if (outcome.kind === 'sent') await countRefusals(transaction, mail, false);
-        return;
+        return null;
       case 'refused':
-        await fail(sending, transaction, mail, outcome.problem);
+        if (!(await giveUp(transaction, mail, outcome.problem))) return null;
         await countRefusals(transaction, mail, true);
-        return;
+        return outcome.problem;
       case 'later':
-        await tryAgain(sending, transaction, mail, outcome.problem);
-        return;
+        return (await tryAgain(sending, transaction, mail, outcome.problem)) ? null : outcome.problem;
       default:
-        outcome satisfies never;
+        return outcome satisfies never;
     }
   });
+  if (problem !== null) sending.onFailure({ id: mail.id, kind: mail.kind, problem });
 }
 
+/** False where this try was the last one, and the mail is given up. */
 async function tryAgain(
-  sending: MailSending,
+  { retryRule, jobs }: MailSending,
   transaction: Database,
   mail: OutboxMail,
   problem: string,
-): Promise<void> {
-  const delay = delayAfter(mail.tries + 1, Math.random(), sending.retryRule);
-  if (delay === null) {
-    await fail(sending, transaction, mail, problem);
-    return;
-  }
-  await noteTry(transaction, mail.id, problem);
-  await queueSending(sending.jobs, transaction, mail, new Date(Date.now() + delay * 1_000));
+): Promise<boolean> {
+  const delay = delayAfter(mail.tries + 1, Math.random(), retryRule);
+  if (delay === null) return !(await giveUp(transaction, mail, problem));
+  if (await noteTry(transaction, mail.id, problem))
+    await queueSending(jobs, transaction, mail, new Date(Date.now() + delay * 1_000));
+  return true;
 }
 
-async function fail(
-  { onFailure }: MailSending,
-  transaction: Database,
-  mail: OutboxMail,
-  problem: string,
-): Promise<void> {
-  await settleMail(transaction, mail, { state: 'failed', problem });
-  onFailure({ id: mail.id, kind: mail.kind, problem });
+/** False where the mail is gone or dropped: that nobody takes it is no failure then. */
+function giveUp(transaction: Database, mail: OutboxMail, problem: string): Promise<boolean> {
+  return settleMail(transaction, mail, { state: 'failed', problem });
 }
 
 /** Every mail is made by a machine (`Auto-Submitted`), so that holiday answers stay away; people answer to the site. */
