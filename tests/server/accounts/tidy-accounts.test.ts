@@ -9,9 +9,11 @@ import {
   signIns,
 } from '#server/database/schema/accounts-schema.ts';
 import { outbox } from '#server/database/schema/mail-schema.ts';
+import type { AccountEvent, Recorder } from '#server/database/accounts/account-events.ts';
 import { rowsOf } from '#server/database/connection/rows.ts';
 import { tidyAccounts } from '#server/features/accounts/administration/tidy-accounts.ts';
 import {
+  mailedToken,
   mailsTo,
   newAddress,
   post,
@@ -20,6 +22,7 @@ import {
   testPassword,
   type SignedInAccount,
 } from '#tests/support/accounts.ts';
+import { subscribe } from '#tests/support/digests.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
@@ -98,6 +101,63 @@ describeApps('tidying at night', (start) => {
     await lastSeen(person, inDays(-740));
     expect(await tidy(inDays(1))).toMatchObject({ warned: 1, deleted: 0 });
     expect(await isThere(person.email)).toBe(true);
+  });
+
+  /** Tidies, and lets everybody do something after the first event of a kind: the others are listed, and not locked yet. */
+  const tidyInterrupted = (now: Date, interruption: AccountEvent, act: () => Promise<unknown>) => {
+    const { accounts: sources } = app.services.accountServices;
+    let isOver = false;
+    const record: Recorder = {
+      ...sources.record,
+      within: async (work) => {
+        let isNow = false;
+        const result = await sources.record.within((transaction, note) =>
+          work(transaction, (event, ...rest) => {
+            isNow = event === interruption && !isOver;
+            return note(event, ...rest);
+          }),
+        );
+        if (isNow) {
+          isOver = true;
+          await act();
+        }
+        return result;
+      },
+    };
+    return tidyAccounts({ ...sources, record }, now);
+  };
+
+  it('does not warn who signs in while others are warned', async () => {
+    const people = [await signedInAccount(app), await signedInAccount(app)];
+    for (const person of people) await lastSeen(person, inDays(-740));
+    const everybodySignsIn = async () => {
+      for (const person of people) await signInTo(app, person);
+    };
+    const tidied = await tidyInterrupted(new Date(), 'Warned as unused', everybodySignsIn);
+    expect(tidied).toMatchObject({ warned: 1 });
+    const warnings = await Promise.all(people.map(({ email }) => mailsTo(app, email, 'unused-account')));
+    expect(warnings.flat()).toHaveLength(1);
+  });
+
+  it('keeps who takes e-mail updates up again while others are deleted', async () => {
+    await app.services.database.db.delete(accounts);
+    const people = [await signedInAccount(app), await signedInAccount(app)];
+    const links: string[] = [];
+    for (const person of people) {
+      await subscribe(app, person, { query: 'nurses' });
+      await post(app, '/api/unsubscribe-all', { type: 'hse', email: person.email });
+      links.push(await mailedToken(app, person.email, 'unsubscribed'));
+      await lastSeen(person, inDays(-740));
+    }
+    expect(await tidy(new Date())).toMatchObject({ warned: 2 });
+    const everybodyUndoes = async () => {
+      for (const link of links) await post(app, `/api/unsubscribe/undo/${link}`, {});
+    };
+    const tidied = await tidyInterrupted(inDays(32), 'Unused account deleted', everybodyUndoes);
+    expect(tidied).toMatchObject({ deleted: 1 });
+    const kept = await Promise.all(people.map(({ email }) => isThere(email)));
+    expect(kept.filter(Boolean)).toHaveLength(1);
+    expect(await tidy(inDays(33))).toMatchObject({ deleted: 0 });
   });
 
   it('is done every night, by the job that the schedule sends', async () => {

@@ -71,16 +71,15 @@ async function warnUnused(
   unused: SQL,
   now: Date,
 ): Promise<number> {
-  const found = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(unused, isNull(accounts.warnedAt)));
+  const isDue = and(unused, isNull(accounts.warnedAt));
+  const found = await db.select({ id: accounts.id }).from(accounts).where(isDue);
   const deletedOn = monthsBefore(now, -monthsOfWarning);
+  let warned = 0;
   for (const { id } of found) {
-    await record.within(async (transaction, note) => {
+    const isWarned = await record.within(async (transaction, note) => {
       const account = await lockAccount(transaction, id);
-      // Another server was quicker.
-      if (account === null || account.warnedAt !== null) return;
+      // Another server was quicker, or the person came back.
+      if (account === null || !(await isStill(transaction, id, isDue))) return false;
       await transaction.update(accounts).set({ warnedAt: now.toISOString() }).where(eq(accounts.id, id));
       await queueEmail(transaction, {
         kind: 'unused-account',
@@ -89,9 +88,11 @@ async function warnUnused(
         write: (to) => unusedAccountEmail(to, { deletedOn }),
       });
       await note('Warned as unused', id);
+      return true;
     });
+    if (isWarned) warned++;
   }
-  return found.length;
+  return warned;
 }
 
 async function deleteUnused(
@@ -99,17 +100,14 @@ async function deleteUnused(
   unused: SQL,
   now: Date,
 ): Promise<number> {
-  const wasWarned = lt(accounts.warnedAt, monthsBefore(now, monthsOfWarning).toISOString());
-  const found = await db
-    .select({ id: accounts.id, site: accounts.site })
-    .from(accounts)
-    .where(and(unused, wasWarned));
+  const isDue = and(unused, lt(accounts.warnedAt, monthsBefore(now, monthsOfWarning).toISOString()));
+  const found = await db.select({ id: accounts.id, site: accounts.site }).from(accounts).where(isDue);
   let deleted = 0;
   for (const { id, site } of found) {
     const isGone = await record.within(async (transaction, note) => {
-      // Who signs in at this moment takes the warning back.
-      const account = await lockToDelete(transaction, id);
-      if (account === null || account.warnedAt === null) return false;
+      await lockToDelete(transaction, id);
+      // Who signed in, or asked for updates again, since the list was read stays.
+      if (!(await isStill(transaction, id, isDue))) return false;
       await removeAccount(transaction, queueEmail, id, site);
       await note('Unused account deleted', id);
       return true;
@@ -117,6 +115,15 @@ async function deleteUnused(
     if (isGone) deleted++;
   }
   return deleted;
+}
+
+/** Whether a condition still holds for an account, which is locked. False where it is gone. */
+async function isStill(transaction: Database, id: string, condition: SQL | undefined): Promise<boolean> {
+  const found = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), condition));
+  return found.length > 0;
 }
 
 /** The same day and time so many months earlier; later for a negative number. */
