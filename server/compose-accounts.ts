@@ -38,6 +38,7 @@ interface AccountSurroundings {
   readonly keys: AccountKeys;
   readonly mail: MailServices;
   readonly logger: FastifyBaseLogger;
+  readonly curatedIds: readonly string[];
   /** Called after an account was deleted. */
   readonly onDeletion: () => void;
 }
@@ -56,7 +57,7 @@ const everyNight = '17 3 * * *';
 
 /** Accounts, and whatever guards them. */
 async function composeAccounts(surroundings: AccountSurroundings): Promise<AccountServices> {
-  const { config, db, keys, mail, logger, onDeletion } = surroundings;
+  const { config, db, keys, mail, logger, curatedIds, onDeletion } = surroundings;
   if (!(await rememberKey(db, keys.fingerprints))) logger.warn(otherKey);
   const attempts = createAttempts(db, config.rateLimit, keys.attempts);
   const record = createRecorder(db, (event, account) => {
@@ -64,7 +65,8 @@ async function composeAccounts(surroundings: AccountSurroundings): Promise<Accou
     if (account !== null && endsAccount(event)) onDeletion();
   });
   const { publicUrls } = config;
-  const accounts = createAccounts({ db, keys, attempts, queueMail: mail.queueMail, publicUrls, record });
+  const { queueMail } = mail;
+  const accounts = createAccounts({ db, keys, attempts, queueMail, publicUrls, record, curatedIds });
   mail.jobs.work('clean-up', async () => {
     logger.info(await tidyAccounts(accounts, new Date()), 'Old things were removed');
   });

@@ -1,4 +1,5 @@
 import { loadCuratedSearches } from '#content/load-curated-searches.ts';
+import { siteCodes } from '#domain/sites/sites.ts';
 import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Recorder } from './database/accounts/account-events.ts';
@@ -68,12 +69,15 @@ export function composeSaved({ engine, curated, record, ...parts }: SavedSurroun
 export interface CuratedSearches {
   readonly edited: BySite<ReturnType<typeof loadCuratedSearches>>;
   readonly list: ListCuratedSearches;
+  /** Of all sites. */
+  readonly ids: readonly string[];
 }
 
 export function composeCurated(vocabularies: BySite<SiteVocabulary>): CuratedSearches {
   const edited = bySite((site) => loadCuratedSearches(site));
   return {
     edited,
+    ids: siteCodes.flatMap((site) => edited[site].map(({ _id }) => _id)),
     list: (site, language) => edited[site].map((one) => showCuratedSearch(one, vocabularies[site], language)),
   };
 }

@@ -82,6 +82,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     keys,
     mail,
     logger,
+    curatedIds: curated.ids,
     onDeletion: backups.noteDeletion,
   });
   const { takeAttempt, record } = personal.accountServices;

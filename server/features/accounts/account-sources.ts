@@ -19,6 +19,8 @@ export interface AccountSources {
   readonly checkPassword: CheckPassword;
   readonly queueEmail: QueueAccountEmail;
   readonly record: Recorder;
+  /** Of the curated searches that there are, of every site. */
+  readonly curatedIds: readonly string[];
 }
 
 /** Who calls with a token in force. */

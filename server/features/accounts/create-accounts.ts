@@ -18,6 +18,7 @@ export interface AccountParts {
   readonly queueMail: QueueMail;
   readonly publicUrls: Readonly<Record<SiteCode, URL>>;
   readonly record: Recorder;
+  readonly curatedIds: readonly string[];
 }
 
 /**
@@ -34,6 +35,7 @@ export function createAccounts({
   queueMail,
   publicUrls,
   record,
+  curatedIds,
 }: AccountParts): AccountSources {
   return {
     db,
@@ -44,5 +46,6 @@ export function createAccounts({
     checkPassword: createPasswordCheck(),
     queueEmail: createQueueAccountEmail(queueMail, publicUrls),
     record,
+    curatedIds,
   };
 }

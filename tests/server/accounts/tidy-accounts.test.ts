@@ -69,14 +69,8 @@ describeApps('tidying at night', (start) => {
     ];
     for (const person of [away, back, subscribed]) await lastSeen(person, inDays(-740));
     await lastSeen(recent, inDays(-700));
-    await app.services.database.db.insert(followedSearches).values({
-      accountId: subscribed.id,
-      site: 'hse',
-      curatedId: 'any',
-      subscribed: true,
-      digestedRevision: 0,
-      visitedRevision: 0,
-    });
+    const follow = { _id: 'hse-task-shifting', user_id: subscribed.id };
+    await post(app, '/api/client-curated/subscribe', follow, subscribed.headers);
 
     expect(await tidy(new Date())).toMatchObject({ warned: 2, deleted: 0 });
     expect(await tidy(new Date())).toMatchObject({ warned: 0, deleted: 0 });
@@ -90,6 +84,20 @@ describeApps('tidying at night', (start) => {
     expect(await isThere(away.email)).toBe(false);
     expect(await mailsTo(app, away.email, 'account-deleted')).toHaveLength(1);
     for (const { email } of [back, subscribed, recent]) expect(await isThere(email)).toBe(true);
+  });
+
+  it('counts no curated search that the editors have removed as e-mail updates', async () => {
+    const person = await signedInAccount(app);
+    const follow = { _id: 'hse-task-shifting', user_id: person.id };
+    await post(app, '/api/client-curated/subscribe', follow, person.headers);
+    await lastSeen(person, inDays(-740));
+    expect(await tidy(new Date())).toMatchObject({ warned: 0 });
+    const { db } = app.services.database;
+    const ofPerson = eq(followedSearches.accountId, person.id);
+    await db.update(followedSearches).set({ curatedId: 'hse-removed' }).where(ofPerson);
+    expect(await tidy(new Date())).toMatchObject({ warned: 1 });
+    expect(await tidy(inDays(32))).toMatchObject({ deleted: 1 });
+    expect(await isThere(person.email)).toBe(false);
   });
 
   it('warns anew who had come back after a warning', async () => {

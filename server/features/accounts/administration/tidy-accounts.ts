@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { accounts, followedSearches, savedSearches } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { forgetOld } from '#server/database/forget-old.ts';
@@ -25,7 +25,7 @@ export interface Tidied {
  * Safe to run at any time, and by several servers.
  */
 export async function tidyAccounts(
-  sources: Pick<AccountSources, 'db' | 'queueEmail' | 'record'>,
+  sources: Pick<AccountSources, 'db' | 'queueEmail' | 'record' | 'curatedIds'>,
   now: Date,
 ): Promise<Tidied> {
   const { db, record } = sources;
@@ -39,7 +39,7 @@ export async function tidyAccounts(
     for (const _ of removed) await note('Unconfirmed account removed', null);
     return removed;
   });
-  const unused = unusedSince(db, monthsBefore(now, monthsUnused));
+  const unused = unusedSince(sources, monthsBefore(now, monthsUnused));
   // Who came back, or asked for updates again, is warned anew another time.
   await db
     .update(accounts)
@@ -52,18 +52,19 @@ export async function tidyAccounts(
   };
 }
 
-/** Accounts without email updates that nobody has signed in to since. */
-function unusedSince(db: Database, moment: Date): SQL {
-  const subscribedTo = (table: typeof savedSearches | typeof followedSearches) =>
+/** Accounts without email updates that nobody has signed in to since. A curated search that was removed sends none. */
+function unusedSince({ db, curatedIds }: Pick<AccountSources, 'db' | 'curatedIds'>, moment: Date): SQL {
+  const subscribedTo = (table: typeof savedSearches | typeof followedSearches, search?: SQL) =>
     exists(
       db
         .select({ one: sql`1` })
         .from(table)
-        .where(and(eq(table.accountId, accounts.id), table.subscribed)),
+        .where(and(eq(table.accountId, accounts.id), table.subscribed, search)),
     );
+  const isCurated = inArray(followedSearches.curatedId, [...curatedIds]);
   return sql`(${isNotNull(accounts.confirmedAt)}
     and coalesce(${accounts.lastSignInAt}, ${accounts.createdAt}) < ${moment.toISOString()}
-    and not ${or(subscribedTo(savedSearches), subscribedTo(followedSearches))})`;
+    and not ${or(subscribedTo(savedSearches), subscribedTo(followedSearches, isCurated))})`;
 }
 
 async function warnUnused(
