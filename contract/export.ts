@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { citationStyles } from '#domain/citation/citation-styles.ts';
 import { exportFormats, mostExported } from '#domain/citation/export-formats.ts';
+import { mostDocumentsInCall } from '#domain/evidence/documents-in-call.ts';
 import type { SortCriterion } from '#domain/search-state/sort.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
@@ -60,7 +61,7 @@ export const exportEndpoint = endpoint({
               .transform(Number),
           )
           .min(1)
-          .max(2000),
+          .max(mostDocumentsInCall),
       )
       .optional(),
     q: queryInAddress.default(''),

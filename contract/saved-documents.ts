@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostDocumentsInCall } from '#domain/evidence/documents-in-call.ts';
 import { endpoint } from './endpoint.ts';
 import { resultDocument } from './search.ts';
 import {
@@ -86,7 +87,7 @@ export const csvEndpoint = endpoint({
             .regex(/^\d{1,15}$/)
             .transform(Number),
         )
-        .max(2000),
+        .max(mostDocumentsInCall),
     ),
     lang: language.default('en'),
   }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { longestLinkToken } from '#domain/accounts/link-lifetimes.ts';
+import { mostDocumentsInCall } from '#domain/evidence/documents-in-call.ts';
 import { isEmail } from '#domain/text/email-format.ts';
 import { isStorableText } from '#domain/text/storable-text.ts';
 import { siteCodes } from '#domain/sites/sites.ts';
@@ -135,13 +137,13 @@ export const emailAddress = z
   .refine(isEmail, { error: 'invalid_email' });
 
 /** A link's token, or what came in its place. */
-export const linkToken = z.string().max(200);
+export const linkToken = z.string().max(longestLinkToken);
 
 /** The id of a document. It may come as text. */
 export const documentId = numberInText(z.number().int().min(1));
 
-/** Ids of documents; at most 2,000 in one call. */
-export const documentIds = z.array(documentId).max(2000);
+/** Ids of documents; for one call. */
+export const documentIds = z.array(documentId).max(mostDocumentsInCall);
 
 /** Nothing to tell but that it is done. */
 export const done = z.object({ success: z.literal(true), data: z.object({}) });

@@ -1,4 +1,5 @@
 import { mostExported } from '#domain/citation/export-formats.ts';
+import { mostDocumentsInCall } from '#domain/evidence/documents-in-call.ts';
 import { CallFailure } from '../app/feedback/call-failure.tsx';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
@@ -7,9 +8,6 @@ import { Popover } from '../ui/popover.tsx';
 import styles from './export.module.css';
 import { formatChoices } from './format-choices.ts';
 import { usePostedExport } from './use-posted-export.ts';
-
-/** Most documents that are cited at once. */
-const mostCited = 2_000;
 
 interface DocumentsExportProps {
   readonly ids: readonly number[];
@@ -40,9 +38,9 @@ export function DocumentsExport({ ids, hasCsvBeside = false }: DocumentsExportPr
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => open({ name: 'cite', documents: ids.slice(0, mostCited) })}
+                onClick={() => open({ name: 'cite', documents: ids.slice(0, mostDocumentsInCall) })}
               >
-                {t('exports.cite', { count: Math.min(ids.length, mostCited) })}
+                {t('exports.cite', { count: Math.min(ids.length, mostDocumentsInCall) })}
               </button>
             </li>
           )}

@@ -1,5 +1,6 @@
-/** Where events go: the only address outside the site that its pages call. */
-const endpoint = 'https://www.google-analytics.com/g/collect';
+import { analyticsOrigin } from '#domain/sites/analytics-origin.ts';
+
+const endpoint = `${analyticsOrigin}/g/collect`;
 
 export type EventOptions = Readonly<Record<string, string | number | boolean>>;
 

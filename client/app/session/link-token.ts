@@ -1,11 +1,14 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { longestLinkToken } from '#domain/accounts/link-lifetimes.ts';
 
 /** Stands in an address for a token that has been used. */
 const used = 'used';
 
 /** What the server calls a token: it refuses other texts as it refuses any call that is not well made. */
-const tokenForm = /^[\w.-]{1,200}$/;
+function isToken(text: string): boolean {
+  return text.length <= longestLinkToken && /^[\w.-]+$/.test(text);
+}
 
 /**
  * The token that a mail's link carries, as the page was opened with it. `forget` takes it out of the address bar and the
@@ -14,7 +17,7 @@ const tokenForm = /^[\w.-]{1,200}$/;
  */
 export function useLinkToken(): { token: string; forget: () => Promise<void> } {
   const { token = '' } = useParams({ strict: false });
-  const [first] = useState(tokenForm.test(token) ? token : used);
+  const [first] = useState(isToken(token) ? token : used);
   const navigate = useNavigate();
   const forget = useCallback(
     () => navigate({ to: '.', params: { token: used }, search: true, replace: true, resetScroll: false }),

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { csvEndpoint, csvOfSelectionEndpoint } from '#contract/saved-documents.ts';
+import { mostDocumentsInCall } from '#domain/evidence/documents-in-call.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { callForFile } from '../../app/api/call.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-
-/** Ids that an address holds; more of them are posted. */
-const mostInAddress = 2000;
 
 /** Has the browser save the documents as CSV; none given: all that are saved. */
 export function useExport() {
@@ -17,7 +15,11 @@ export function useExport() {
   return useMutation({
     networkMode: 'always',
     async mutationFn(ids: readonly number[]) {
-      const { content, fileName } = await (ids.length > mostInAddress ? posted : got)(site.code, ids, lang);
+      const { content, fileName } = await (ids.length > mostDocumentsInCall ? posted : got)(
+        site.code,
+        ids,
+        lang,
+      );
       saveFile(content, fileName ?? `${site.exportName}.csv`);
     },
   });

@@ -6,6 +6,7 @@ import type {
   sendAllEndpoint,
   sendDocumentsEndpoint,
 } from '#contract/saved-documents.ts';
+import { mostDocumentsInCall } from '#domain/evidence/documents-in-call.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
@@ -21,9 +22,6 @@ import {
   savedIdsQuery,
   savedKey,
 } from './saved-documents-cache.ts';
-
-/** Documents that one call takes. */
-const portionSize = 2000;
 
 /** How many documents were taken, and how many there were to take. */
 export interface Taken {
@@ -132,7 +130,7 @@ export function useSendDocuments() {
   return useMutation({
     networkMode: 'always',
     async mutationFn(ids: readonly number[]): Promise<Taken> {
-      const body = { type, documents: ids.slice(0, portionSize) };
+      const body = { type, documents: ids.slice(0, mostDocumentsInCall) };
       const request = { method: 'POST', path: '/documents/send', body } as const;
       const { count } = (await call<typeof sendDocumentsEndpoint>(request)).data;
       return { count, total: ids.length };
@@ -163,8 +161,8 @@ async function inPortions(
   send: (portion: number[]) => Promise<Taken>,
 ): Promise<Taken> {
   let [count, total] = [0, 0];
-  for (let start = 0; start < ids.length; start += portionSize) {
-    const taken = await send(ids.slice(start, start + portionSize));
+  for (let start = 0; start < ids.length; start += mostDocumentsInCall) {
+    const taken = await send(ids.slice(start, start + mostDocumentsInCall));
     count += taken.count;
     total += taken.total;
   }

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { toFilterParameters } from '#domain/search-state/filter-parameters.ts';
+import { longestQuery } from '#domain/search-state/search-state.ts';
 import { defaultLanguage } from '#domain/sites/languages.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
@@ -127,7 +128,7 @@ const textField = {
   autoComplete: 'off',
   autoCapitalize: 'none',
   spellCheck: false,
-  maxLength: 4096,
+  maxLength: longestQuery,
 } as const;
 
 function ClearButton({ onClear }: { onClear: () => void }) {

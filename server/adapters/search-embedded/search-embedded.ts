@@ -5,7 +5,7 @@ import { analyserOf, queryAnalysers } from '#engine/query/analyse-query.ts';
 import { createHighlighter } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
 import { runYielding, yieldingTo } from './run-yielding.ts';
-import { keepFollowing } from '../search-following/keep-following.ts';
+import { defaultPollEveryMs, keepFollowing } from '../search-following/keep-following.ts';
 import { FeedFollower } from './feed-follower.ts';
 import { openIndexes, type SnapshotOptions } from './open-indexes.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
@@ -26,7 +26,6 @@ interface EmbeddedSearchOptions {
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-const defaultPollEveryMs = 500;
 const longestPauseMs = 30_000;
 
 /**

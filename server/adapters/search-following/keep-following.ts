@@ -1,3 +1,6 @@
+/** How often an engine looks for what is new, where nothing else is set. */
+export const defaultPollEveryMs = 500;
+
 interface Following {
   /** Runs now; resolves when all is read that was there when it was asked for. */
   catchUp(): Promise<void>;

@@ -5,7 +5,7 @@ import { analyserOf, queryAnalysers } from '#engine/query/analyse-query.ts';
 import { createHighlighter } from '#engine/highlight/highlight.ts';
 import type { DocumentFeed, SearchEngine } from '../../ports/search-engine.ts';
 import { SearchUnavailable } from '../../ports/search-unavailable.ts';
-import { keepFollowing } from '../search-following/keep-following.ts';
+import { defaultPollEveryMs, keepFollowing } from '../search-following/keep-following.ts';
 import { connectCluster } from './cluster/cluster.ts';
 import { ClusterFollower } from './indexing/follow-feed.ts';
 import { Generations } from './indexing/generations.ts';
@@ -40,7 +40,6 @@ export interface OpenSearchOptions {
 
 /** Without a test's wishes: any one node may go. */
 export const standardCopies: IndexCopies = { shards: 2, replicas: 1 };
-const defaultPollEveryMs = 500;
 /** Somebody waits: another node is asked soon, which has longer, since a busy cluster is late and not away. */
 const searchTimes = [2_000, 6_000] as const;
 /** While no node answers a run ends at once: it costs nothing to begin one. */

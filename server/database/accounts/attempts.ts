@@ -12,6 +12,12 @@ export interface AttemptLimit {
   readonly seconds: number;
 }
 
+/** There were too many attempts. */
+export interface TooOften {
+  /** Seconds. */
+  readonly retryAfter: number;
+}
+
 export type Allowance =
   | {
       readonly allowed: true;
@@ -20,8 +26,7 @@ export type Allowance =
       /** Takes the attempt back, where it turns out that it does not count. */
       readonly giveBack: () => Promise<void>;
     }
-  /** In seconds. */
-  | { readonly allowed: false; readonly retryAfter: number };
+  | ({ readonly allowed: false } & TooOften);
 
 /** Takes one attempt, if the limits leave one. They are counted in the database, for all servers together. */
 export type TakeAttempt = (attempt: {

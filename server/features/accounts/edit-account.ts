@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isEmail } from '#domain/text/email-format.ts';
 import { signIns } from '#server/database/schema/accounts-schema.ts';
+import type { TooOften } from '#server/database/accounts/attempts.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { addressNoticeEmail } from '#server/emails/address-notice.ts';
 import { newAddressEmail } from '#server/emails/new-address.ts';
@@ -110,7 +111,7 @@ async function provePerson(
     readonly current: string;
     readonly from: ClientInfo;
   },
-): Promise<{ readonly error: 'current_password' } | { readonly retryAfter: number } | null> {
+): Promise<{ readonly error: 'current_password' } | TooOften | null> {
   const { account, caller, current, from } = claim;
   if (current === '') {
     return Date.now() - caller.issuedAt.getTime() <= freshFor ? null : { error: 'current_password' };

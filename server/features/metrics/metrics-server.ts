@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import { splitAddress } from '#domain/search-state/split-address.ts';
 
 export interface MetricsSource {
   readonly registry: Registry;
@@ -47,7 +48,7 @@ export async function listenForMetrics(
 async function answer(registry: Registry, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('Cache-Control', 'no-store').setHeader('X-Content-Type-Options', 'nosniff');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isLocalName(request.headers.host) || !isRead || request.url?.split('?')[0] !== '/metrics') {
+  if (!isLocalName(request.headers.host) || !isRead || splitAddress(request.url ?? '').path !== '/metrics') {
     response.writeHead(404).end();
     return;
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
 import { sites, type Site } from '#domain/sites/sites.ts';
+import { splitAddress } from '#domain/search-state/split-address.ts';
 import type { Arguments } from './oai-request.ts';
 
 /** The answer to a request, in XML. */
@@ -32,10 +33,7 @@ export function registerOai(app: FastifyInstance, { hosts, answer }: OaiCalls): 
       { parseAs: 'string', bodyLimit: longestForm },
       async (_: FastifyRequest, text: string) => text,
     );
-    scope.get('/oai', { config }, (request, reply) => {
-      const at = request.url.indexOf('?');
-      return send(request, reply, at < 0 ? '' : request.url.slice(at + 1));
-    });
+    scope.get('/oai', { config }, (request, reply) => send(request, reply, splitAddress(request.url).query));
     scope.post<{ Body: unknown }>('/oai', { config }, (request, reply) =>
       send(request, reply, typeof request.body === 'string' ? request.body : ''),
     );

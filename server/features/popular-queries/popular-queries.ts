@@ -1,11 +1,12 @@
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import { comparable } from '#domain/text/comparable.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { CallersOfToday } from './callers-of-today.ts';
 import { countableQuery } from './countable-query.ts';
 import { addAsked, readPopular, type AskedQuery, type PopularQuery } from './popular-queries.store.ts';
 import { readRemoved } from './removed-suggestions.store.ts';
-import { comparable, suggestionKey } from './suggestion-key.ts';
+import { suggestionKey } from './suggestion-key.ts';
 
 /** A search that found something as it was asked. */
 export interface AskedSearch {

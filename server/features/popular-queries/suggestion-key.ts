@@ -1,7 +1,4 @@
-/** Without capitals and accents, which people leave out while they type. */
-export function comparable(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
+import { comparable } from '#domain/text/comparable.ts';
 
 /** What suggestions are compared by: those that differ in spaces, capitals and accents alone are one. */
 export function suggestionKey(query: string): string {

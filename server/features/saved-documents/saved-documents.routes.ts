@@ -18,7 +18,8 @@ import { inEnvelope, type Outcome } from '#server/http/endpoints/outcome.ts';
 import type { SignedIn } from '#server/http/endpoints/session-guard.ts';
 import type { KeptDocuments, Taken } from './keep-documents.ts';
 import type { SavedDocumentCalls } from './saved-document-calls.ts';
-import type { SendDocuments, TooSoon } from './send-documents.ts';
+import type { TooOften } from '#server/database/accounts/attempts.ts';
+import type { SendDocuments } from './send-documents.ts';
 
 export function registerSavedDocumentRoutes(app: FastifyInstance, calls: SavedDocumentCalls): void {
   registerReading(app, calls);
@@ -85,7 +86,7 @@ function outcomeOfSaving(taken: Taken | 'too_many'): Outcome<TakenAnswer> {
   return { answer: inEnvelope(taken) };
 }
 
-function outcomeOfSending(sent: Taken | TooSoon): Outcome<TakenAnswer> {
+function outcomeOfSending(sent: Taken | TooOften): Outcome<TakenAnswer> {
   if ('retryAfter' in sent) return { failure: 'too_many_requests', retryAfter: sent.retryAfter };
   return { answer: inEnvelope(sent) };
 }

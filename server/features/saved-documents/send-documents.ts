@@ -3,7 +3,7 @@ import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import { normaliseSort, type SortCriterion } from '#domain/search-state/sort.ts';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { languageOf, readAccount } from '#server/database/accounts/accounts.ts';
-import type { TakeAttempt } from '#server/database/accounts/attempts.ts';
+import type { TakeAttempt, TooOften } from '#server/database/accounts/attempts.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
 import { documentsEmail } from '#server/emails/documents.ts';
@@ -19,17 +19,11 @@ export interface SendingParts extends KeepingParts {
   readonly queueMail: QueueMail;
 }
 
-/** Too many mails within an hour. */
-export interface TooSoon {
-  /** In seconds. */
-  readonly retryAfter: number;
-}
-
 export interface SendDocuments {
   /** Mails those of the documents that the site has, the first 500; no mail where it has none of them. */
-  chosen(owner: Owner, ids: readonly number[]): Promise<Taken | TooSoon>;
+  chosen(owner: Owner, ids: readonly number[]): Promise<Taken | TooOften>;
   /** Mails what a search finds, the first 500, with a link to all of it. */
-  found(owner: Owner, search: FoundBy): Promise<Taken | TooSoon>;
+  found(owner: Owner, search: FoundBy): Promise<Taken | TooOften>;
 }
 
 export const mostInOneMail = 500;
@@ -57,7 +51,7 @@ async function send(
   { accountId, site }: Owner,
   documents: readonly EvidenceDocument[],
   { total, search }: { readonly total: number; readonly search: FoundBy | null },
-): Promise<Taken | TooSoon> {
+): Promise<Taken | TooOften> {
   const sent = documents.slice(0, mostInOneMail);
   if (sent.length === 0) return { count: 0, total };
   const account = await readAccount(parts.db, accountId);

@@ -2,6 +2,7 @@ import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { BySite } from '#domain/sites/by-site.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import { comparable } from '#domain/text/comparable.ts';
 import type { LocalisedText } from '#domain/taxonomy/filter-tree.ts';
 
 /** The words that a site has besides those of its documents, in the form of `wordsOf`. */
@@ -38,8 +39,7 @@ const written = /\p{Script=Han}+|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$
 
 /** The words of a text without capitals and accents; each two characters that follow each other where words are not separated. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(written) ?? []).flatMap((word) =>
+  return (comparable(text).match(written) ?? []).flatMap((word) =>
     /^\p{Script=Han}/u.test(word) ? pairsOf(Array.from(word)) : [word],
   );
 }

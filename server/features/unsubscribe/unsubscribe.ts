@@ -1,7 +1,7 @@
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import { languageOf } from '#server/database/accounts/accounts.ts';
 import type { Recorder } from '#server/database/accounts/account-events.ts';
-import type { TakeAttempt } from '#server/database/accounts/attempts.ts';
+import type { TakeAttempt, TooOften } from '#server/database/accounts/attempts.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
 import { hashOfLinkToken, newLinkToken } from '#server/database/accounts/link-tokens.ts';
@@ -28,11 +28,6 @@ export interface UnsubscribeSources {
   /** null where a token is not one of ours. */
   readonly readUnsubscribe: (token: string) => Owner | null;
   readonly record: Recorder;
-}
-
-/** Too many calls; in seconds. */
-export interface TooOften {
-  readonly retryAfter: number;
 }
 
 const hour = 3_600;

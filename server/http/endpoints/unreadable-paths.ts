@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { splitAddress } from '#domain/search-state/split-address.ts';
 
 /** No screen, file or call has it. */
 const noPage = '/%EF%BF%BD';
@@ -9,7 +10,7 @@ const noPage = '/%EF%BF%BD';
  * left to be refused.
  */
 export function routedAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  const path = url.split('?', 1)[0] ?? '';
+  const { path } = splitAddress(url);
   if (path.startsWith('/api/') || isReadable(path)) return url;
   return noPage + url.slice(path.length);
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PostedForm, WantedPage, WholePage } from '#contract/page-data.ts';
+import { analyticsOrigin } from '#domain/sites/analytics-origin.ts';
 import { languageParameter, type Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
+import { splitAddress } from '#domain/search-state/split-address.ts';
 import { readBuiltClient, type BuiltClient } from './built-client.ts';
 import { serveClientFiles } from './client-files.ts';
 import { clientRoutes, type ClientRoute } from './client-routes.ts';
@@ -15,9 +17,6 @@ import { serveWebManifest } from './web-manifest.ts';
 import { countPages } from '../limits/rate-limit.ts';
 import { askNotToIndex, setPageHeaders } from '../security-headers.ts';
 import { bodyTag, isKnownToCaller } from '../stored-body.ts';
-
-/** Where the client sends its analytics events. */
-const analyticsOrigin = 'https://www.google-analytics.com';
 
 export interface ClientOptions {
   /** The built client. */
@@ -191,12 +190,12 @@ function namesFile(path: string): boolean {
 
 /** The parameters of an address, a repeated one joined by commas, as the client reads them. */
 function parametersOf(url: string): Record<string, string> {
-  const parameters = new URLSearchParams(url.split('?').slice(1).join('?'));
+  const parameters = new URLSearchParams(splitAddress(url).query);
   return Object.fromEntries([...parameters.keys()].map((key) => [key, parameters.getAll(key).join(',')]));
 }
 
 function pathOf(url: string): string {
-  const path = url.split('?', 1)[0] ?? '/';
+  const { path } = splitAddress(url);
   try {
     return decodeURIComponent(path);
   } catch {

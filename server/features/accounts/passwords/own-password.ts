@@ -1,6 +1,6 @@
 import type { AccountRow } from '../account-rows.ts';
 import type { AccountSources, ClientInfo } from '../account-sources.ts';
-import type { TooOften } from '../form-result.ts';
+import type { TooOften } from '#server/database/accounts/attempts.ts';
 import { takePasswordAttempt } from '../sign-in/limits.ts';
 import { isPasswordOf } from './password-hashes.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/connect.ts';
 import { addressNoticeEmail } from '#server/emails/address-notice.ts';
 import { accountByEmail, endAllTokens, isAddressClash, lockAccount } from '../account-rows.ts';
 import type { AccountSources, ClientInfo } from '../account-sources.ts';
-import type { TooOften } from '../form-result.ts';
+import type { TooOften } from '#server/database/accounts/attempts.ts';
 import { takeLinkAttempt } from '../sign-in/limits.ts';
 import { spendLink, voidLinks, type SpentLink } from './mailed-links.ts';
 import type { QueueAccountEmail } from '../queue-account-email.ts';

@@ -3,6 +3,7 @@ import type {
   AttemptKey,
   AttemptLimit,
   Attempts,
+  TooOften,
   WaitAfter,
 } from '#server/database/accounts/attempts.ts';
 
@@ -79,7 +80,7 @@ export interface PasswordAttempt {
 export async function takePasswordAttempt(
   attempts: Attempts,
   claim: Claim,
-): Promise<{ readonly retryAfter: number } | PasswordAttempt> {
+): Promise<TooOften | PasswordAttempt> {
   const ofNetwork = await attempts.take({
     key: { what: 'sign-in network', who: claim.network },
     limits: [accountLimits.failuresOfNetwork],

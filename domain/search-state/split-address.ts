@@ -1,0 +1,7 @@
+/** The address of a request, `/path?query`, in its two parts; the query is empty where there is none. */
+export function splitAddress(address: string): { readonly path: string; readonly query: string } {
+  const mark = address.indexOf('?');
+  return mark === -1
+    ? { path: address, query: '' }
+    : { path: address.slice(0, mark), query: address.slice(mark + 1) };
+}
