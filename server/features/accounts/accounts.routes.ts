@@ -22,7 +22,7 @@ import { confirm } from './registration/confirm.ts';
 import { deleteAccount } from './delete-account.ts';
 import { editAccount } from './edit-account.ts';
 import type { TooOften } from '#server/database/accounts/attempts.ts';
-import type { FormResult } from './form-result.ts';
+import type { DelayedResult, FormResult } from './form-result.ts';
 import { register } from './registration/register.ts';
 import { requestReset, resetPassword } from './passwords/reset-password.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -37,9 +37,7 @@ export function registerAccountRoutes(app: FastifyInstance, accounts: AccountSou
 function registerSignInRoutes(app: FastifyInstance, accounts: AccountSources): void {
   const { gate } = accounts;
   registerEndpoint(app, signInEndpoint, async ({ body, from, signal }) => {
-    const outcome = await gate(() => signIn(accounts, body, from), signal);
-    if (outcome !== null && outcome.delay > 0) await wait(outcome.delay);
-    return answered(outcome?.result ?? null);
+    return answeredLate(await gate(() => signIn(accounts, body, from), signal));
   });
   registerEndpoint(app, signOutEndpoint, async ({ signedIn }) => {
     await signOut(accounts, signedIn);
@@ -80,15 +78,23 @@ function registerOwnAccountRoutes(app: FastifyInstance, accounts: AccountSources
   const { gate } = accounts;
   registerEndpoint(app, accountEditEndpoint, async ({ signedIn, body, from, signal }) => {
     if (body.id !== signedIn.accountId) return { failure: 'forbidden' };
-    return answered(await gate(() => editAccount(accounts, signedIn, body, from), signal));
+    return answeredLate(await gate(() => editAccount(accounts, signedIn, body, from), signal));
   });
   registerEndpoint(app, accountDataEndpoint, async ({ signedIn }) => {
     const data = await readAccountData(accounts, signedIn);
     return data === null ? { failure: 'unauthorised' } : { answer: inEnvelope(data) };
   });
   registerEndpoint(app, deleteAccountEndpoint, async ({ signedIn, body, from, signal }) =>
-    answered(await gate(() => deleteAccount(accounts, signedIn, body.password, from), signal)),
+    answeredLate(await gate(() => deleteAccount(accounts, signedIn, body.password, from), signal)),
   );
+}
+
+/** The same after the delay, which is outside the gate: whoever waits keeps nobody else out. */
+async function answeredLate<Data, Code extends string>(
+  outcome: DelayedResult<FormResult<Data, Code>> | null,
+) {
+  if (outcome !== null && outcome.delay > 0) await wait(outcome.delay);
+  return answered(outcome?.result ?? null);
 }
 
 /** `null` is a full gate. */

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { isEmail } from '#domain/text/email-format.ts';
 import { signIns } from '#server/database/schema/accounts-schema.ts';
-import type { TooOften } from '#server/database/accounts/attempts.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { addressNoticeEmail } from '#server/emails/address-notice.ts';
 import { newAddressEmail } from '#server/emails/new-address.ts';
 import { accountById, addressOf, isAddressTaken, lockAccount, type AccountRow } from './account-rows.ts';
 import type { AccountSources, Caller, ClientInfo } from './account-sources.ts';
-import type { FormResult } from './form-result.ts';
+import type { DelayedResult, FormResult } from './form-result.ts';
 import { takeMailAttempt } from './sign-in/limits.ts';
 import { makeLink } from './registration/mailed-links.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
-import { knowsPassword } from './passwords/own-password.ts';
+import { provePassword, type ProofRefusal } from './passwords/own-password.ts';
 import { hashPassword } from './passwords/password-hashes.ts';
 import type { CheckPassword, PasswordError } from './passwords/password-rules.ts';
 import type { QueueAccountEmail } from './queue-account-email.ts';
@@ -38,23 +37,30 @@ type EditResult = FormResult<{ pending_email: string | null; token: string | nul
 /** Milliseconds for which a token shows that its owner has just signed in. */
 const freshFor = 15 * 60_000;
 
-/** Changes the password at once, and the address once it is confirmed. Belongs behind the gate. */
+/** Changes the password at once, and the address once it is confirmed. Belongs behind the gate, without the delay. */
 export async function editAccount(
   sources: AccountSources,
   caller: Caller,
   edit: AccountEdit,
   from: ClientInfo,
+): Promise<DelayedResult<EditResult>> {
+  const account = await accountById(sources.db, caller.accountId);
+  if (account === null) return { result: { error: 'current_password' }, delay: 0 };
+  const wanted = readEdit(edit, account, sources.checkPassword);
+  if ('error' in wanted) return { result: wanted, delay: 0 };
+  if (wanted.newEmail === null && wanted.newPassword === null)
+    return { result: { data: { pending_email: null, token: null } }, delay: 0 };
+  const claim = { account, caller, current: edit.current ?? '', from };
+  const { result: refusal, delay } = await provePerson(sources, claim);
+  return { result: refusal ?? (await makeChanges(sources, claim, wanted)), delay };
+}
+
+async function makeChanges(
+  sources: AccountSources,
+  { account, caller, from }: Claim,
+  { newEmail, newPassword }: WantedChanges,
 ): Promise<EditResult> {
   const { db, attempts, hideNetwork, record } = sources;
-  const account = await accountById(db, caller.accountId);
-  if (account === null) return { error: 'current_password' };
-  const wanted = readEdit(edit, account, sources.checkPassword);
-  if ('error' in wanted) return wanted;
-  const { newEmail, newPassword } = wanted;
-  if (newEmail === null && newPassword === null) return { data: { pending_email: null, token: null } };
-
-  const refusal = await provePerson(sources, { account, caller, current: edit.current ?? '', from });
-  if (refusal !== null) return refusal;
   if (newEmail !== null) {
     if (await isAddressTaken(db, newEmail)) return { error: 'email_taken' };
     const attempt = await takeMailAttempt(attempts, {
@@ -82,6 +88,15 @@ export async function editAccount(
   return data === null ? { error: 'current_password' } : { data };
 }
 
+/** Who wants to change an account. */
+interface Claim {
+  readonly account: AccountRow;
+  readonly caller: Caller;
+  /** Empty where no password was given. */
+  readonly current: string;
+  readonly from: ClientInfo;
+}
+
 interface WantedChanges {
   readonly newEmail: string | null;
   readonly newPassword: string | null;
@@ -105,20 +120,11 @@ function readEdit(
 /** By a token of the last minutes, or by the present password; one that is given has to be right in any case. */
 async function provePerson(
   sources: AccountSources,
-  claim: {
-    readonly account: AccountRow;
-    readonly caller: Caller;
-    readonly current: string;
-    readonly from: ClientInfo;
-  },
-): Promise<{ readonly error: 'current_password' } | TooOften | null> {
-  const { account, caller, current, from } = claim;
-  if (current === '') {
-    return Date.now() - caller.issuedAt.getTime() <= freshFor ? null : { error: 'current_password' };
-  }
-  const knows = await knowsPassword(sources, account, current, from);
-  if (knows === true) return null;
-  return knows === false ? { error: 'current_password' } : knows;
+  { account, caller, current, from }: Claim,
+): Promise<DelayedResult<ProofRefusal>> {
+  if (current !== '') return provePassword(sources, account, current, from);
+  const isFresh = Date.now() - caller.issuedAt.getTime() <= freshFor;
+  return { result: isFresh ? null : { error: 'current_password' }, delay: 0 };
 }
 
 /** Gives the token that takes the place of the caller's, for as long as that one would have lasted. */

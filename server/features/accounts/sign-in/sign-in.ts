@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connection/connect.ts';
 import { accountByEmail, addressOf, type AccountRow } from '../account-rows.ts';
 import type { AccountSources, ClientInfo } from '../account-sources.ts';
 import { browserFamily } from './browser-family.ts';
-import type { FormResult } from '../form-result.ts';
+import type { DelayedResult, FormResult } from '../form-result.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { takePasswordAttempt } from './limits.ts';
 import { openSignIn } from './open-sign-in.ts';
@@ -23,12 +23,6 @@ export interface Credentials {
 
 type SignInResult = FormResult<{ token: string }, 'invalid_login' | 'not_confirmed' | 'cant_be_blank'>;
 
-export interface SignInOutcome {
-  readonly result: SignInResult;
-  /** Milliseconds by which the answer has to come later. */
-  readonly delay: number;
-}
-
 type PasswordOwner = AccountRow & { readonly passwordHash: string };
 
 /** From the sign-in, never prolonged: a working day, or a month for who asks to be remembered. In hours. */
@@ -42,7 +36,7 @@ export async function signIn(
   sources: AccountSources,
   credentials: Credentials,
   from: ClientInfo,
-): Promise<SignInOutcome> {
+): Promise<DelayedResult<SignInResult>> {
   const { db, attempts, record } = sources;
   const { password } = credentials;
   const email = addressOf(credentials.email);
