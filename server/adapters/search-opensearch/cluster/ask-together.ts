@@ -56,7 +56,7 @@ export async function askTogether<Schema extends z.ZodType>(
  * again would not help.
  */
 function awayIn(said: z.output<typeof outcome>): SearchUnavailable | null {
-  // The cluster gives what the other shards have even where it is told not to, when one fails late.
+  // The cluster gives what the other shards have even where it is asked not to, when one fails late.
   if ('_shards' in said) {
     const { failed } = said._shards;
     return failed === 0 ? null : new SearchUnavailable(`${failed} shards of an index gave no answer`);
