@@ -1,8 +1,9 @@
-import { Suspense, useId, useState, type ComponentType } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useGuidedSearch } from '../app/session/guided-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { HydratedBoundary } from '../ui/hydrated-boundary.tsx';
 import styles from './guided-questions.module.css';
 import type { OpenQuestionsProps } from './open-questions.tsx';
 
@@ -42,9 +43,9 @@ function QuestionBox({ Questions, collapsed = false }: GuidedQuestionsProps) {
       </div>
       <div id={`${id}-questions`} className={styles['questions']}>
         {isOpen && (
-          <Suspense fallback={null}>
+          <HydratedBoundary fallback={null}>
             <Questions onAnswered={() => setOpen(false)} />
-          </Suspense>
+          </HydratedBoundary>
         )}
       </div>
     </section>

@@ -2,6 +2,9 @@ import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'r
 
 /** Whether a page that the server rendered is being hydrated. React does that in several steps, between which nothing may change. */
 let isHydrating = false;
+let isPageHydrated = false;
+/** Parts of the page that are still to be hydrated after it. */
+const boundaries = new Set<symbol>();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -14,9 +17,27 @@ export function beginHydration(): void {
   isHydrating = true;
 }
 
-/** To be called by the page itself once it is hydrated, which is what comes last. */
+/** To be called by the page itself once it is hydrated: it ends then, or with the last of its parts that are hydrated later. */
 export function endHydration(): void {
-  if (!isHydrating) return;
+  isPageHydrated = true;
+  endWhenComplete();
+}
+
+/** Keeps the hydration from ending until what it answers is called, for a part that is hydrated after the page around it. */
+export function holdHydration(): () => void {
+  if (!isHydrating) return () => undefined;
+  const boundary = Symbol('boundary');
+  boundaries.add(boundary);
+  return () => {
+    // A part that is taken out and put back at once, as React's development build does, holds it all the time.
+    queueMicrotask(() => {
+      if (boundaries.delete(boundary)) endWhenComplete();
+    });
+  };
+}
+
+function endWhenComplete(): void {
+  if (!isHydrating || !isPageHydrated || boundaries.size > 0) return;
   isHydrating = false;
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
+import { HydratedBoundary } from '../../ui/hydrated-boundary.tsx';
 import { NothingFoundTitle } from './nothing-found-title.tsx';
 import styles from './search-page.module.css';
 
@@ -27,9 +28,9 @@ const FetchedFewFound = lazy(() =>
 export function LazyNothingFound({ state, answer }: LazyProps) {
   return (
     <div className={styles['nothing']}>
-      <Suspense fallback={<NothingFoundTitle state={state} />}>
+      <HydratedBoundary fallback={<NothingFoundTitle state={state} />}>
         <FetchedNothingFound state={state} answer={answer} />
-      </Suspense>
+      </HydratedBoundary>
     </div>
   );
 }
@@ -37,8 +38,8 @@ export function LazyNothingFound({ state, answer }: LazyProps) {
 /** Below a very short list: what would find more. */
 export function LazyFewFound({ state, answer }: LazyProps) {
   return (
-    <Suspense fallback={null}>
+    <HydratedBoundary fallback={null}>
       <FetchedFewFound state={state} answer={answer} />
-    </Suspense>
+    </HydratedBoundary>
   );
 }
