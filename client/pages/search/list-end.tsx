@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { pageSize, type SearchState } from '#domain/search-state/search-state.ts';
 import { atLeadingEdge } from '../../app/timing/debounce.ts';
-import { useTurnToPage } from '../../search/state/search-address.ts';
+import { useLatestSearch, useTurnToPage } from '../../search/state/search-address.ts';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { useSession } from '../../app/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -41,18 +41,22 @@ export function ListEnd({ state, results, total }: ListEndProps) {
 function NextPage({ state, results }: Omit<ListEndProps, 'total'>) {
   const { t } = useTranslation();
   const turnTo = useTurnToPage();
+  const latest = useLatestSearch();
   const isReady = !results.isLoadingMore && !results.isPrevious;
   const next = state.page + 1;
   useEffect(() => {
     if (!isReady) return undefined;
-    const loadNext = atLeadingEdge(() => turnTo(next), bottomPause);
+    const loadNext = atLeadingEdge(() => {
+      // A page that is loaded again stands at the end of its first page for a moment: the address knows how far it was read.
+      if (latest().page < next) turnTo(next);
+    }, bottomPause);
     function onScroll(): void {
       const { scrollHeight } = document.documentElement;
       if (window.scrollY > 0 && window.innerHeight + window.scrollY >= scrollHeight - reach) loadNext();
     }
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
-  }, [isReady, next, turnTo]);
+  }, [isReady, next, turnTo, latest]);
   return (
     <div className={styles['end']}>
       <Button

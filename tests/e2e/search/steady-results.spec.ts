@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { holdScripts, openRendered, untilHydrated } from '../support/hydration.ts';
 import { languages } from '#domain/sites/languages.ts';
 import { expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
@@ -170,5 +171,33 @@ for (const language of languages) {
     );
     expect(middles.length).toBeGreaterThan(5);
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(10);
+  });
+}
+
+for (const last of [2, 5]) {
+  test(`a list that was read on to its page ${last} stands after a reload where it stood`, async ({
+    page,
+    request,
+  }) => {
+    await signInPage(page, await openAccount(request));
+    await page.goto(`${siteAddress.hse}/search?q=care&page=${last}`);
+    await expect(results(page)).toHaveCount((last + 1) * 20);
+    const { id, top } = await page.evaluate(() => {
+      // In the middle of what was read on.
+      const all = document.querySelectorAll("article[id^='article-']");
+      const article = all[all.length - 15];
+      article?.scrollIntoView({ block: 'start' });
+      return { id: article?.id ?? '', top: article?.getBoundingClientRect().top ?? NaN };
+    });
+    await page.reload();
+    await expect(results(page)).toHaveCount((last + 1) * 20);
+    const isBack = async (): Promise<boolean> => {
+      const now = await page.locator(`#${id}`).evaluate((article) => article.getBoundingClientRect().top);
+      return Math.abs(now - top) < 4;
+    };
+    await expect.poll(isBack).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(await isBack()).toBe(true);
+    await expect(page).toHaveURL(`${siteAddress.hse}/search?q=care&page=${last}`);
   });
 }
