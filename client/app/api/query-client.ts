@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { isWorthRetrying } from './failure-words.ts';
 
 const minute = 60_000;
 
@@ -24,6 +25,12 @@ function askedToWait(error: unknown): number {
   return error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
 }
 
+/** When the connection returns, what failed is asked for again where that can help; what was answered only as the library does. */
+function reconnects({ state, options }: Pick<Query, 'state' | 'options'>): boolean | 'always' {
+  if (state.status === 'error') return isWorthRetrying(state.error) && 'always';
+  return options.networkMode !== 'always';
+}
+
 /** Only queries are tried again, which read; what changes something is not, whatever became of it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -36,6 +43,7 @@ export function createQueryClient(): QueryClient {
         // Routes ask before their page is there; what failed then is shown, not asked for a second time.
         retryOnMount: false,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: reconnects,
       },
     },
   });

@@ -158,6 +158,32 @@ test('a lost connection is reported once, and so is its return', async ({ page, 
   await expect(page.getByText('You are back online.')).toHaveCount(1);
 });
 
+test('what failed without a connection is asked for again when it returns', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInPage(page, await openAccount(request));
+  const saved = page.waitForResponse('**/api/documents/hse/ids');
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await expect(results(page).first()).toBeVisible();
+  await saved;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await searchBox(page).fill('nurses');
+  await searchBox(page).press('Enter');
+  const failure = page.getByText('The server cannot be reached.', { exact: false });
+  await expect(failure).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await context.setOffline(false);
+  await expect(results(page).first()).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  // What had been answered is not asked for a second time.
+  expect(asked).toContain('/api/search');
+  expect(asked.filter((path) => path.startsWith('/api/documents/'))).toEqual([]);
+});
+
 test('a search that fails is asked for twice more; a change and what is refused once', async ({
   page,
   request,
