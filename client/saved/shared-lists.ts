@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type {
   createSharedListEndpoint,
   editSharedListEndpoint,
@@ -13,6 +13,7 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import { call, type CallRequest } from '../app/api/call.ts';
 import { personalKey } from '../app/api/personal-answers.ts';
 import { useSite } from '../app/session/site.tsx';
+import { readListKey } from './read-list-query.ts';
 
 /** What a list says, as it is sent. */
 export type ListContent = Omit<CallRequest<typeof createSharedListEndpoint>['body'], 'type'>;
@@ -67,6 +68,14 @@ export function useCreateList() {
 
 export type ListEdit = ListContent & { readonly seen: string };
 
+/** A list has changed: those that the person shares are asked for anew, and what is read under its link. */
+async function listChanged(queries: QueryClient, type: SiteCode, list: string): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: sharedListsQuery(type).queryKey }),
+    queries.invalidateQueries({ queryKey: readListKey(type, list) }),
+  ]);
+}
+
 /** Changes a list as it was `seen`, and says what became of it. */
 export function useEditList(list: string) {
   const { code: type } = useSite();
@@ -78,7 +87,7 @@ export function useEditList(list: string) {
       const request = { method: 'POST', path: '/lists/{list}', params: { list }, body } as const;
       return (await call<typeof editSharedListEndpoint>(request)).data;
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: sharedListsQuery(type).queryKey }),
+    onSuccess: () => listChanged(queries, type, list),
   });
 }
 
@@ -92,7 +101,7 @@ export function useRemoveList() {
       const request = { method: 'POST', path: '/lists/{list}/remove', params, body: { type } } as const;
       return call<typeof removeSharedListEndpoint>(request);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: sharedListsQuery(type).queryKey }),
+    onSettled: (_done, _error, list) => listChanged(queries, type, list),
   });
 }
 

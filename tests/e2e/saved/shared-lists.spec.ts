@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { openAccount, saveFound, signInPage } from '../support/account-by-calls.ts';
+import { openAccount, post, saveFound, signInPage } from '../support/account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
 
@@ -82,6 +82,35 @@ test('saved documents are shared as a list, which others read by its link until 
   await page.getByRole('button', { name: 'Delete list' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
   await expect(page.getByText('You have not shared any lists')).toBeVisible();
+});
+
+test('a list that was read before shows what its owner has changed since, without a reload', async ({
+  page,
+  request,
+}) => {
+  const person = await openAccount(request);
+  const content = { type: 'hse', title: 'For the committee', entries: [] };
+  const { id } = (await post(request, '/api/lists', content, person.token)).data;
+  await signInPage(page, person);
+  await page.goto(`${siteAddress.hse}/lists/${id}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('For the committee');
+  await page.getByRole('banner').getByRole('button', { name: 'Saved' }).click();
+  await page.getByRole('link', { name: 'Shared lists' }).click();
+  await page.getByRole('link', { name: 'For the committee' }).click();
+  await page.getByLabel('Title of the list').fill('For the board');
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByText('The list is saved.')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(title).toHaveText('For the board');
+  await page.goForward();
+  await page.getByRole('link', { name: 'For the board' }).click();
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByText('You have not shared any lists')).toBeVisible();
+  for (let step = 0; step < 3; step++) await page.goBack();
+  await expect(title).toHaveText('This list is not shared');
 });
 
 test('what another window wrote into a list is not replaced unasked', async ({ page, request }) => {
