@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAccount, post } from '../support/account-by-calls.ts';
 import { whatDoesNotFit } from '../support/fit.ts';
 import { expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
 
@@ -52,5 +53,17 @@ test('ten thousand documents and words without an end fit every way of reading',
   await searchBox(page).press('Enter');
   await expect(page.getByText('10,000 documents').filter({ visible: true }).first()).toBeVisible();
   await expect(results(page).first()).toBeVisible();
+  expect(await whatDoesNotFit(page)).toEqual([]);
+});
+
+test('headings that quote a word without an end fit every way of reading', async ({ page, request }) => {
+  const title = 'W'.repeat(150);
+  const person = await openAccount(request);
+  const list = await post(request, '/api/lists', { type: 'hse', title, entries: [] }, person.token);
+  await page.goto(`${siteAddress.hse}/lists/${list.data.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await whatDoesNotFit(page)).toEqual([]);
+  await page.goto(`${siteAddress.hse}/search?q=${title}`);
+  await expect(page.getByRole('heading', { name: `No results for “${title}”` })).toBeVisible();
   expect(await whatDoesNotFit(page)).toEqual([]);
 });
