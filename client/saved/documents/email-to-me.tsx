@@ -1,36 +1,19 @@
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { Exported } from '../../export/export-address.ts';
-import { useTellFailure, useTellOutcome } from '../undo/use-tell-outcome.ts';
-import { useSendAll, useSendDocuments } from './saved-documents.ts';
+import { useTellFailure } from '../undo/use-tell-outcome.ts';
+import { useWork } from './use-selection-work.ts';
 
-/** Emails what a page shows to the address of the account: a choice of its share menu. */
+/**
+ * Emails what a page shows to the address of the account: a choice of its share menu. The menu is closed by then: like the
+ * other choices in it, it tells in passing what became of it.
+ */
 export function EmailToMe({ exported }: { readonly exported: Exported }) {
   const { t } = useTranslation();
-  const tellOutcome = useTellOutcome();
   const tellFailure = useTellFailure();
-  const documents = useSendDocuments();
-  const all = useSendAll();
-  const isSending = documents.isPending || all.isPending;
-
-  async function send(): Promise<void> {
-    try {
-      const { count, total } = await ('documents' in exported
-        ? documents.mutateAsync(exported.documents)
-        : all.mutateAsync(exported.search));
-      tellOutcome('email', { count, found: total });
-    } catch (error) {
-      tellFailure(error, () => void send());
-    }
-  }
+  const { doing, run } = useWork(exported, ({ error, tryAgain }) => tellFailure(error, tryAgain));
   return (
     <li>
-      <button
-        type="button"
-        aria-disabled={isSending}
-        onClick={() => {
-          if (!isSending) void send();
-        }}
-      >
+      <button type="button" aria-disabled={doing !== null} onClick={() => run('email')}>
         {t('search_page.email_to_me')}
       </button>
     </li>

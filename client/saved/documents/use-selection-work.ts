@@ -10,35 +10,61 @@ import { useTellOutcome } from '../undo/use-tell-outcome.ts';
 
 export type Work = 'email' | 'save';
 
-export interface SelectionWork {
+/** Documents, or all that a search finds. */
+type Meant = { readonly documents: readonly number[] } | { readonly search: FoundBy };
+
+interface OneWork {
   /** What is being done; null = nothing. */
   readonly doing: Work | null;
-  readonly failed: { readonly work: Work; readonly error: Error } | null;
   readonly run: (work: Work) => void;
 }
 
-/** Emails or saves documents: those that are chosen, or all that a search finds. One thing at a time. */
-export function useSelectionWork(chosen: readonly number[], all: FoundBy | null): SelectionWork {
+/** What went wrong with it, and how to try it again. */
+interface FailedWork {
+  readonly work: Work;
+  readonly error: Error;
+  readonly tryAgain: () => void;
+}
+
+/** Emails or saves documents. One thing at a time. */
+export function useWork(meant: Meant, onFailure: (failed: FailedWork) => void): OneWork {
   const [doing, setDoing] = useState<Work | null>(null);
-  const [failed, setFailed] = useState<SelectionWork['failed']>(null);
   const tell = useTellOutcome();
-  const chosenDone = { email: useSendDocuments(), save: useSaveDocuments() };
-  const allDone = { email: useSendAll(), save: useSaveAll() };
+  const ofDocuments = { email: useSendDocuments(), save: useSaveDocuments() };
+  const ofSearch = { email: useSendAll(), save: useSaveAll() };
 
   async function run(work: Work): Promise<void> {
     if (doing !== null) return;
     setDoing(work);
-    setFailed(null);
     try {
-      const { count, total } = await (all === null
-        ? chosenDone[work].mutateAsync(chosen)
-        : allDone[work].mutateAsync(all));
+      const { count, total } = await ('documents' in meant
+        ? ofDocuments[work].mutateAsync(meant.documents)
+        : ofSearch[work].mutateAsync(meant.search));
       tell(work, { count, found: total });
-    } catch (error) {
-      setFailed({ work, error: error instanceof Error ? error : new Error(String(error)) });
+    } catch (failure) {
+      const error = failure instanceof Error ? failure : new Error(String(failure));
+      onFailure({ work, error, tryAgain: () => void run(work) });
     } finally {
       setDoing(null);
     }
   }
-  return { doing, failed, run: (work) => void run(work) };
+  return { doing, run: (work) => void run(work) };
+}
+
+export interface SelectionWork extends OneWork {
+  readonly failed: Pick<FailedWork, 'work' | 'error'> | null;
+}
+
+/** The same with what is chosen, or with all that a search finds; keeps what went wrong, to be shown beside it. */
+export function useSelectionWork(chosen: readonly number[], all: FoundBy | null): SelectionWork {
+  const [failed, setFailed] = useState<SelectionWork['failed']>(null);
+  const { doing, run } = useWork(all === null ? { documents: chosen } : { search: all }, setFailed);
+  return {
+    doing,
+    failed,
+    run: (work) => {
+      setFailed(null);
+      run(work);
+    },
+  };
 }
