@@ -6,7 +6,11 @@ import { freePort } from '#tests/support/servers/free-port.ts';
 import { askTogether } from './ask-together.ts';
 import { connectCluster } from './cluster.ts';
 
-const whole = { status: 200, _shards: { total: 2, failed: 0 }, hits: { total: { value: 300 } } };
+const whole = {
+  status: 200,
+  _shards: { total: 2, successful: 2, failed: 0 },
+  hits: { total: { value: 300 } },
+};
 const counted = z.object({ hits: z.object({ total: z.object({ value: z.number() }) }) });
 
 let node: Server | undefined;
@@ -44,7 +48,14 @@ const closed = { type: 'already_closed_exception', reason: 'this IndexReader is 
 it.each([
   ['an index that is not there', { status: 404, error: { type: 'index_not_found_exception' } }],
   ['shards that are away', { status: 503, error: failedPhase }],
-  ['a part of the shards', { ...whole, _shards: { total: 2, failed: 1 }, hits: { total: { value: 170 } } }],
+  [
+    'a shard that failed',
+    { ...whole, _shards: { total: 2, successful: 1, failed: 1 }, hits: { total: { value: 170 } } },
+  ],
+  [
+    'a shard that was away',
+    { ...whole, _shards: { total: 2, successful: 1, failed: 0 }, hits: { total: { value: 170 } } },
+  ],
   [
     'an index that was closed while it was read',
     {

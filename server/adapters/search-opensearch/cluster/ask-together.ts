@@ -15,10 +15,17 @@ const cause = z.object({
   },
 });
 type Cause = z.output<typeof cause>;
+/** How many of the shards that were asked have answered. One that is away is not among those that failed. */
+export const answeredShards = z.object({ total: z.number(), successful: z.number(), failed: z.number() });
+
+export function haveAllAnswered({ total, successful, failed }: z.output<typeof answeredShards>): boolean {
+  return failed === 0 && successful >= total;
+}
+
 /** What is said of an answer as a whole, beside what was asked for. */
 const outcome = z.union([
   z.object({ error: cause, status: z.number() }),
-  z.object({ _shards: z.object({ failed: z.number() }) }),
+  z.object({ _shards: answeredShards }),
 ]);
 
 /** Asks several questions of one index in one request, each ranked by the whole index and answered in full or not at all. */
@@ -58,8 +65,7 @@ export async function askTogether<Schema extends z.ZodType>(
 function awayIn(said: z.output<typeof outcome>): SearchUnavailable | null {
   // The cluster gives what the other shards have even where it is asked not to, when one fails late.
   if ('_shards' in said) {
-    const { failed } = said._shards;
-    return failed === 0 ? null : new SearchUnavailable(`${failed} shards of an index gave no answer`);
+    return haveAllAnswered(said._shards) ? null : new SearchUnavailable('shards of an index gave no answer');
   }
   const { error, status } = said;
   const reason = `OpenSearch answered ${status} (${error.type})`;

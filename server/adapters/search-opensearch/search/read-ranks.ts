@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SearchHit } from '#domain/search/search-request.ts';
 import { SearchUnavailable } from '../../../ports/search-unavailable.ts';
-import { askTogether } from '../cluster/ask-together.ts';
+import { answeredShards, askTogether, haveAllAnswered } from '../cluster/ask-together.ts';
 import type { Cluster, Json } from '../cluster/cluster.ts';
 import { untilAnswered } from '../cluster/until-answered.ts';
 import { foundHits, hitsOf } from './hit-order.ts';
@@ -11,7 +11,7 @@ export const deepestRank = 10_000;
 const stepSize = 10_000;
 
 const found = z.object({ hits: z.object({ hits: foundHits }) });
-const foundInAll = found.extend({ _shards: z.object({ failed: z.number() }) });
+const foundInAll = found.extend({ _shards: answeredShards });
 const opened = z.object({ pit_id: z.string() });
 
 /** An order of documents: what matches, and how it is sorted. */
@@ -37,6 +37,8 @@ export async function readRanks(
   return hitsOf(answer?.hits.hits ?? []);
 }
 
+const replaced = (): SearchUnavailable => new SearchUnavailable('the index that was read was replaced');
+
 /** Goes through the order from its beginning, step by step, on one state of the index, which goes with it where another replaces it. */
 async function walkTo(
   cluster: Cluster,
@@ -51,7 +53,7 @@ async function walkTo(
     query: { keep_alive: '1m', preference },
     absent: [404],
   });
-  if (state === null) return [];
+  if (state === null) return replaced();
   try {
     const hits: SearchHit[] = [];
     let skipped = 0;
@@ -74,8 +76,7 @@ async function walkTo(
           ...(after === null ? {} : { search_after: after }),
         },
       });
-      if (answer === null || answer._shards.failed > 0)
-        return new SearchUnavailable('the index that was read was replaced');
+      if (answer === null || !haveAllAnswered(answer._shards)) return replaced();
       const some: z.output<typeof foundHits> = answer.hits.hits;
       if (skipped < from) skipped += some.length;
       else hits.push(...hitsOf(some));
