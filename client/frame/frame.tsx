@@ -17,10 +17,11 @@ import { PublicPageMetadata } from '../metadata/public-page-metadata.tsx';
 import { useLanguageInAddress } from './use-language-in-address.ts';
 import { usePendingAction } from './use-pending-action.ts';
 import { onSessionChange } from '../app/session/session.ts';
-import type { Language } from '#domain/sites/languages.ts';
+import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
 import { useProfile } from '../account/profile.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useSite } from '../app/session/site.tsx';
+import { writeStored } from '../app/session/stored.ts';
 import { firstIdle } from '../app/timing/first-idle.ts';
 
 /** Milliseconds that a closing layer takes at most to give the focus back. */
@@ -116,7 +117,10 @@ function useLanguageOfProfile(): void {
     void navigate({ to: '.', search, hash: true, state: true, replace: true, resetScroll: false });
   });
   useEffect(() => {
-    if (wanted !== undefined) show(wanted);
+    if (wanted === undefined) return;
+    // The next page that names no language is asked for in this one, before it is shown: see index.html.
+    writeStored('profile_language', wanted === defaultLanguage ? null : wanted);
+    show(wanted);
   }, [wanted]);
 }
 

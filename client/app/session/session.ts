@@ -46,15 +46,21 @@ export function currentEmail(): string | null {
 
 /** Keeps a token that the server gave: for this page, for other tabs and for later visits, until its own end. */
 export function signIn(token: string): void {
-  writeStored(storageKey, token);
+  store(token);
   isStored = readStored(storageKey) === token;
   hold(token, 'signed-in');
 }
 
 /** Forgets the token, in other tabs too. The server does not learn of it: see useLogout. */
 export function signOut(): void {
-  writeStored(storageKey, null);
+  store(null);
   hold(null, 'signed-out');
+}
+
+/** The language of the profile belongs to the account before: it is stored again when the profile has been read. */
+function store(token: string | null): void {
+  writeStored(storageKey, token);
+  writeStored('profile_language', null);
 }
 
 /** Calls back at every change: in this tab, in another one, or because the token's time is over. Answers how to stop. */
@@ -80,7 +86,7 @@ function waitForEnd(): void {
 function endIfOver(): void {
   if (held === null) return;
   if (isTokenValid(held)) return waitForEnd();
-  writeStored(storageKey, null);
+  store(null);
   hold(null, 'expired');
 }
 

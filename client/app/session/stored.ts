@@ -1,6 +1,7 @@
 /** What a browser remembers for us, by key. */
 export type StorageKey =
   | 'client-token'
+  | 'profile_language'
   | 'guided_search'
   | 'theme'
   | 'beta_notice'

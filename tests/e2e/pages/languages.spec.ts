@@ -1,3 +1,5 @@
+import { openAccount, signInPage } from '../support/account-by-calls.ts';
+import { holdScripts } from '../support/hydration.ts';
 import { englishTexts, leftOverEnglish } from '../support/left-over-english.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
 
@@ -32,4 +34,36 @@ test('what is left in English is found: a text, a name for screen readers, a cou
     '<p>: Since 3 November 2026',
     '<p>: Evidence of what works',
   ]);
+});
+
+test('pages open in the language of the profile, without being shown in another one first', async ({
+  page,
+  request,
+}) => {
+  await signInPage(page, await openAccount(request, 'hse', 'fr'));
+  // From this page on the browser knows the language.
+  await page.goto(`${siteAddress.hse}/about`);
+  await expect(page).toHaveURL(`${siteAddress.hse}/about?lang=fr`);
+  await page.waitForLoadState('networkidle');
+  const startClient = await holdScripts(page);
+  const open = (address: string) => page.goto(address, { waitUntil: 'commit' }).catch(() => null);
+  const french = page.getByRole('heading', { level: 1, name: 'Trouvez les meilleures données' });
+  for (const [address, shown] of [
+    ['/', '/?lang=fr'],
+    ['/search?q=care#article-1', '/search?q=care&lang=fr#article-1'],
+  ] as const) {
+    await open(siteAddress.hse + address);
+    await expect(page).toHaveURL(siteAddress.hse + shown);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.locator('body')).toBeVisible();
+  }
+  startClient();
+  await open(`${siteAddress.hse}/`);
+  await expect(french).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Compte', exact: true }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await page.goto(`${siteAddress.hse}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Find the best evidence' })).toBeVisible();
+  await expect(page).toHaveURL(`${siteAddress.hse}/`);
 });

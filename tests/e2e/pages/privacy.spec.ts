@@ -78,7 +78,14 @@ test('the browser keeps the token, choices of display and the revision of the la
   }));
   expect(kept).toMatchObject({ token: true, databases: [], caches: [] });
   for (const name of kept.names) {
-    expect(['guided_search', 'theme', 'beta_notice', 'analytics_consent', 'visits']).toContain(name);
+    expect([
+      'guided_search',
+      'theme',
+      'beta_notice',
+      'analytics_consent',
+      'visits',
+      'profile_language',
+    ]).toContain(name);
   }
   expect(kept.others).not.toContain(email);
   expect(kept.others).not.toContain(password);
