@@ -10,9 +10,9 @@ export function checkFilters(
   path: readonly PropertyKey[],
 ): void {
   for (const [index, key] of keys.entries()) {
-    const placed = trees.byKey.get(key);
-    if (isDateRangeKey(key) || (placed !== undefined && placed.node.heading !== true)) continue;
-    const problem = placed === undefined ? 'is no filter of the site' : 'is a heading, not a filter';
+    const treeNode = trees.byKey.get(key);
+    if (isDateRangeKey(key) || (treeNode !== undefined && treeNode.node.heading !== true)) continue;
+    const problem = treeNode === undefined ? 'is no filter of the site' : 'is a heading, not a filter';
     throw new ContentError(file, jsonPath([...path, index]), `${key} ${problem}`);
   }
 }

@@ -2,16 +2,16 @@ import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import {
-  placeFilterTrees,
+  buildFilterTrees,
   type FilterNode,
   type FilterTrees,
-  type PlacedNode,
+  type TreeNode,
 } from '#domain/taxonomy/filter-tree.ts';
 import { loadCountries, type Countries } from './load-countries.ts';
 import { ContentError, contentFolder, jsonPath, readContent } from './read-content.ts';
 import { type ContentNode, filterNodes, valueNodes } from './schemas/filter-nodes.ts';
 
-/** The filter trees of a site, checked and placed, with all countries, groupings and regions and the filters by values in them. */
+/** The filter trees of a site, checked and linked, with all countries, groupings and regions and the filters by values in them. */
 export function loadTaxonomy(site: SiteCode, folder: string = contentFolder): FilterTrees {
   const file = `taxonomies/${site}.json`;
   const roots = readContent(filterNodes, file, folder);
@@ -20,18 +20,18 @@ export function loadTaxonomy(site: SiteCode, folder: string = contentFolder): Fi
   const areas = areaNodes(loadCountries(folder));
   const values = readContent(valueNodes, 'taxonomies/values.json', folder);
   try {
-    return placeFilterTrees(roots.map((root) => withValues(withAreas(root, areas), values)));
+    return buildFilterTrees(roots.map((root) => withValues(withAreas(root, areas), values)));
   } catch (error) {
     throw new ContentError(file, '', error instanceof Error ? error.message : String(error));
   }
 }
 
 /** The children of a node in the order in which a language shows them: countries by name, all others as in the tree. */
-export function childrenInOrder(placed: PlacedNode, language: Language): readonly PlacedNode[] {
-  if (placed.node.legacyKey !== filterKeys.countries) return placed.children;
+export function childrenInOrder(treeNode: TreeNode, language: Language): readonly TreeNode[] {
+  if (treeNode.node.legacyKey !== filterKeys.countries) return treeNode.children;
   const collator = new Intl.Collator(languageTags[language]);
-  const name = ({ node }: PlacedNode): string => node.title[language] ?? node.title.en;
-  return placed.children.toSorted((a, b) => collator.compare(name(a), name(b)));
+  const name = ({ node }: TreeNode): string => node.title[language] ?? node.title.en;
+  return treeNode.children.toSorted((a, b) => collator.compare(name(a), name(b)));
 }
 
 /** A legacy key continues its parent's unless a heading starts a group of its own, and `key` is its group and last number. */

@@ -1,6 +1,6 @@
 import { filterKeys } from '../taxonomy/filter-keys.ts';
 import type { Language } from '../sites/languages.ts';
-import { ancestorKeys, type PlacedNode } from '../taxonomy/filter-tree.ts';
+import { ancestorKeys, type TreeNode } from '../taxonomy/filter-tree.ts';
 import type { SiteVocabulary } from './site-vocabulary.ts';
 
 /** A topic that a document carries, with those below it that it carries too. */
@@ -33,9 +33,9 @@ export function topicsBelow(
   carried: ReadonlySet<string>,
   language: Language,
 ): Topic[] {
-  const below = (placed: PlacedNode): Topic[] =>
+  const below = (treeNode: TreeNode): Topic[] =>
     vocabulary
-      .childrenInOrder(placed, language)
+      .childrenInOrder(treeNode, language)
       .filter(({ node }) => carried.has(node.legacyKey))
       .map((child) => ({
         title: child.node.title[language] ?? child.node.title.en,
@@ -43,8 +43,8 @@ export function topicsBelow(
         children: below(child),
       }));
   return branches.flatMap((branch) => {
-    const placed = vocabulary.trees.byKey.get(branch);
-    return placed === undefined ? [] : below(placed);
+    const treeNode = vocabulary.trees.byKey.get(branch);
+    return treeNode === undefined ? [] : below(treeNode);
   });
 }
 
@@ -87,8 +87,8 @@ export function topicKeys({ trees }: SiteVocabulary, keys: readonly string[]): R
   const topics = new Set<string>();
   const wider = new Set<string>();
   for (const key of keys) {
-    const placed = trees.byKey.get(key);
-    const above = placed === undefined ? [] : ancestorKeys(placed);
+    const treeNode = trees.byKey.get(key);
+    const above = treeNode === undefined ? [] : ancestorKeys(treeNode);
     if (!above.some((one) => allBranches.has(one))) continue;
     topics.add(key);
     for (const one of above) wider.add(one);

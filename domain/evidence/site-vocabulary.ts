@@ -1,6 +1,6 @@
 import type { Language } from '../sites/languages.ts';
 import type { Site } from '../sites/sites.ts';
-import type { FilterTrees, LocalisedText, PlacedNode } from '../taxonomy/filter-tree.ts';
+import type { FilterTrees, LocalisedText, TreeNode } from '../taxonomy/filter-tree.ts';
 import type { EvidenceDocument } from './document.ts';
 
 /** A type of documents: its code, and what one document of it is called. The filter's name is that of all of them. */
@@ -20,7 +20,7 @@ export interface SiteVocabulary {
   /** The names of a kind of question, by its English one; null for what is none of those that are known. */
   questionType(name: string): LocalisedText | null;
   /** The nodes below a node, in the order in which a language shows them. */
-  childrenInOrder(placed: PlacedNode, language: Language): readonly PlacedNode[];
+  childrenInOrder(treeNode: TreeNode, language: Language): readonly TreeNode[];
 }
 
 /** The name of a filter in the language, or null for a key that the site does not have. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readTypedYears, withDateRange, parseDateRangeKey, toDateRangeKey } from './date-range.ts';
 import { groupFilters, legacyKeyPattern } from './filter-groups.ts';
-import { placeFilterTrees } from './filter-tree.ts';
+import { buildFilterTrees } from './filter-tree.ts';
 
 const title = { en: 'A title' };
-const trees = placeFilterTrees([
+const trees = buildFilterTrees([
   {
     legacyKey: '0_3',
     title,

@@ -3,7 +3,7 @@ import { isDateRangeKey } from './date-range.ts';
 import { parseSearchedSince, parseSearchedYear, searchedSince } from './searched-since.ts';
 import { compactFilters } from './compact-filters.ts';
 import { parseQualityKey, valueKeys } from './value-filters.ts';
-import type { FilterTrees, PlacedNode } from './filter-tree.ts';
+import type { FilterTrees, TreeNode } from './filter-tree.ts';
 
 /** Selected keys by facet: within one they are alternatives, and every facet must match. Unknown keys stand alone. */
 export function groupFilters(trees: FilterTrees, filters: readonly string[]): Map<string, string[]> {
@@ -61,7 +61,7 @@ export function isValueFilter(key: string): boolean {
 }
 
 /** The first filters below a group that can be chosen: its children, and in place of a heading among them those of the heading. */
-export function firstFilters(group: PlacedNode): PlacedNode[] {
+export function firstFilters(group: TreeNode): TreeNode[] {
   const filters = group.children.flatMap((child) => (child.node.heading === true ? child.children : [child]));
   return filters.filter(({ node }) => node.type === undefined);
 }

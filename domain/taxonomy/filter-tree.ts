@@ -20,58 +20,58 @@ export interface FilterNode {
   readonly children?: readonly FilterNode[] | undefined;
 }
 
-/** A node with what its place in the tree says of it. */
-export interface PlacedNode {
+/** A node, linked with those above and below it. */
+export interface TreeNode {
   readonly node: FilterNode;
-  readonly parent: PlacedNode | null;
-  readonly children: readonly PlacedNode[];
+  readonly parent: TreeNode | null;
+  readonly children: readonly TreeNode[];
   /** Legacy key of the facet that it is an alternative in. */
   readonly facet: string;
 }
 
 /** The filter trees of a site, with look-up by legacy key. */
 export interface FilterTrees {
-  readonly roots: readonly PlacedNode[];
-  readonly byKey: ReadonlyMap<string, PlacedNode>;
+  readonly roots: readonly TreeNode[];
+  readonly byKey: ReadonlyMap<string, TreeNode>;
 }
 
-/** Places every node. Throws where two share a key, since a key that means two things would widen searches. */
-export function placeFilterTrees(roots: readonly FilterNode[]): FilterTrees {
-  const byKey = new Map<string, PlacedNode>();
+/** Links every node with its parent and children. Throws where two share a key, since a key that means two things would widen searches. */
+export function buildFilterTrees(roots: readonly FilterNode[]): FilterTrees {
+  const byKey = new Map<string, TreeNode>();
 
-  function place(node: FilterNode, parent: PlacedNode | null): PlacedNode {
+  function link(node: FilterNode, parent: TreeNode | null): TreeNode {
     if (byKey.has(node.legacyKey)) {
       throw new Error(`Two nodes of the filter trees share the key ${node.legacyKey}`);
     }
-    const children: PlacedNode[] = [];
+    const children: TreeNode[] = [];
     const facet = parent === null || node.facet === true ? node.legacyKey : parent.facet;
-    const placed: PlacedNode = { node, parent, children, facet };
-    byKey.set(node.legacyKey, placed);
-    for (const child of node.children ?? []) children.push(place(child, placed));
-    return placed;
+    const treeNode: TreeNode = { node, parent, children, facet };
+    byKey.set(node.legacyKey, treeNode);
+    for (const child of node.children ?? []) children.push(link(child, treeNode));
+    return treeNode;
   }
 
-  return { roots: roots.map((root) => place(root, null)), byKey };
+  return { roots: roots.map((root) => link(root, null)), byKey };
 }
 
 /** The legacy keys of all nodes above, nearest first. */
-export function ancestorKeys(placed: PlacedNode): string[] {
-  return placed.parent === null ? [] : [placed.parent.node.legacyKey, ...ancestorKeys(placed.parent)];
+export function ancestorKeys(treeNode: TreeNode): string[] {
+  return treeNode.parent === null ? [] : [treeNode.parent.node.legacyKey, ...ancestorKeys(treeNode.parent)];
 }
 
 /** All nodes below, in the order of the tree. */
-export function descendants(placed: PlacedNode): PlacedNode[] {
-  return placed.children.flatMap((child) => [child, ...descendants(child)]);
+export function descendants(treeNode: TreeNode): TreeNode[] {
+  return treeNode.children.flatMap((child) => [child, ...descendants(child)]);
 }
 
 /** Keys with all their ancestors, each once: what a document carries. A key that no tree has is left out. */
 export function withAncestors(trees: FilterTrees, keys: readonly string[]): string[] {
   const all = new Set<string>();
   for (const key of keys) {
-    const placed = trees.byKey.get(key);
-    if (placed === undefined) continue;
+    const treeNode = trees.byKey.get(key);
+    if (treeNode === undefined) continue;
     all.add(key);
-    for (const ancestor of ancestorKeys(placed)) all.add(ancestor);
+    for (const ancestor of ancestorKeys(treeNode)) all.add(ancestor);
   }
   return [...all];
 }

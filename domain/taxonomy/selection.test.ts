@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   descendants,
-  placeFilterTrees,
+  buildFilterTrees,
   withAncestors,
   type FilterNode,
-  type PlacedNode,
+  type TreeNode,
 } from './filter-tree.ts';
 import { compactFilters } from './compact-filters.ts';
 import { appliedState, applyFilters, toggleFilter, type Applied } from './selection.ts';
@@ -15,7 +15,7 @@ function node(legacyKey: string, children: FilterNode[] = [], heading = false): 
 }
 
 /** 0_1 is the heading; 1_1 has two subtopics, of which 1_1_3 has two leaves and 1_1_4 three; 1_2 is a leaf. */
-const trees = placeFilterTrees([
+const trees = buildFilterTrees([
   node(
     '0_1',
     [
@@ -28,8 +28,8 @@ const trees = placeFilterTrees([
     true,
   ),
 ]);
-const selectable = [...trees.byKey.values()].filter((placed) => placed.node.heading !== true);
-const keys = selectable.map((placed) => placed.node.legacyKey);
+const selectable = [...trees.byKey.values()].filter((treeNode) => treeNode.node.heading !== true);
+const keys = selectable.map((treeNode) => treeNode.node.legacyKey);
 
 test('a leaf adds and removes its key', () => {
   expect(toggleFilter(trees, [], '1_1_4_7')).toEqual(['1_1_4_7']);
@@ -71,7 +71,7 @@ test('a heading that an address names stands for what is below it, until some of
 });
 
 test('what is below in a facet of its own is selected for itself', () => {
-  const features = placeFilterTrees([
+  const features = buildFilterTrees([
     node('0_4', [{ ...node('0_10', [node('10_1'), node('10_2')], true), facet: true }], true),
   ]);
   expect(compactFilters(features, ['0_4', '0_10', '10_1'])).toEqual(['0_4', '0_10']);
@@ -86,14 +86,14 @@ test('several keys are applied with the rules of each, those already applied lef
 const toggles = fc.array(fc.constantFrom(...keys), { maxLength: 30 });
 const after = (sequence: string[]): string[] =>
   sequence.reduce<string[]>((all, key) => toggleFilter(trees, all, key), []);
-const stateOf = (placed: PlacedNode, selected: readonly string[]): Applied =>
-  appliedState(placed, new Set(selected));
+const stateOf = (treeNode: TreeNode, selected: readonly string[]): Applied =>
+  appliedState(treeNode, new Set(selected));
 
 /** Any keys that an address may have. */
 const addresses = fc.uniqueArray(fc.constantFrom('0_1', ...keys, '9999_1', '0_12_2015_2020'));
 
 /** Whether a document that carries a key, and so all above it, has one of the selected of its facet. */
-function finds(selected: readonly string[], carried: PlacedNode): boolean {
+function finds(selected: readonly string[], carried: TreeNode): boolean {
   return withAncestors(trees, [carried.node.legacyKey]).some((key) => selected.includes(key));
 }
 
@@ -103,7 +103,7 @@ test('the shortest form finds the same documents, whatever an address names', ()
       const short = compactFilters(trees, selected);
       expect(finds(short, carried)).toBe(finds(selected, carried));
       expect(compactFilters(trees, short)).toEqual(short);
-      for (const placed of selectable) expect(stateOf(placed, short)).toBe(stateOf(placed, selected));
+      for (const treeNode of selectable) expect(stateOf(treeNode, short)).toBe(stateOf(treeNode, selected));
     }),
   );
 });
@@ -112,8 +112,8 @@ test('what goes without saying may be said: the shortest form is the same', () =
   fc.assert(
     fc.property(addresses, fc.infiniteStream(fc.boolean()), (selected, isSaid) => {
       const below = selected.flatMap((key) => {
-        const placed = trees.byKey.get(key);
-        return placed === undefined ? [] : descendants(placed).map((one) => one.node.legacyKey);
+        const treeNode = trees.byKey.get(key);
+        return treeNode === undefined ? [] : descendants(treeNode).map((one) => one.node.legacyKey);
       });
       const said = [...selected, ...below.filter(() => isSaid.next().value)];
       expect(compactFilters(trees, said)).toEqual(compactFilters(trees, selected));
@@ -126,9 +126,9 @@ test('whatever is toggled, a parent is selected exactly if all its children are,
     fc.property(toggles, (sequence) => {
       const selected = after(sequence);
       expect(compactFilters(trees, selected)).toEqual(selected);
-      for (const placed of selectable.filter(({ children }) => children.length > 0)) {
-        const hasAll = placed.children.every((child) => stateOf(child, selected) === 'all');
-        expect(stateOf(placed, selected) === 'all').toBe(hasAll);
+      for (const treeNode of selectable.filter(({ children }) => children.length > 0)) {
+        const hasAll = treeNode.children.every((child) => stateOf(child, selected) === 'all');
+        expect(stateOf(treeNode, selected) === 'all').toBe(hasAll);
       }
     }),
   );
@@ -136,11 +136,11 @@ test('whatever is toggled, a parent is selected exactly if all its children are,
 
 test('toggling changes a node, what is below it, and nothing beside it', () => {
   fc.assert(
-    fc.property(toggles, fc.constantFrom(...selectable), (sequence, placed) => {
+    fc.property(toggles, fc.constantFrom(...selectable), (sequence, treeNode) => {
       const selected = after(sequence);
-      const next = toggleFilter(trees, selected, placed.node.legacyKey);
-      const changed = new Set([placed, ...descendants(placed)]);
-      const wanted = stateOf(placed, selected) === 'all' ? 'none' : 'all';
+      const next = toggleFilter(trees, selected, treeNode.node.legacyKey);
+      const changed = new Set([treeNode, ...descendants(treeNode)]);
+      const wanted = stateOf(treeNode, selected) === 'all' ? 'none' : 'all';
       for (const leaf of selectable.filter(({ children }) => children.length === 0)) {
         expect(stateOf(leaf, next)).toBe(changed.has(leaf) ? wanted : stateOf(leaf, selected));
       }
@@ -150,10 +150,10 @@ test('toggling changes a node, what is below it, and nothing beside it', () => {
 
 test('toggling twice changes nothing, unless only some of it was selected', () => {
   fc.assert(
-    fc.property(toggles, fc.constantFrom(...selectable), (sequence, placed) => {
+    fc.property(toggles, fc.constantFrom(...selectable), (sequence, treeNode) => {
       const selected = after(sequence);
-      const key = placed.node.legacyKey;
-      if (stateOf(placed, selected) === 'some') return;
+      const key = treeNode.node.legacyKey;
+      if (stateOf(treeNode, selected) === 'some') return;
       const twice = toggleFilter(trees, toggleFilter(trees, selected, key), key);
       expect(twice.toSorted()).toEqual(selected.toSorted());
     }),
@@ -161,7 +161,7 @@ test('toggling twice changes nothing, unless only some of it was selected', () =
 });
 
 test('a tree that repeats a key is refused', () => {
-  expect(() => placeFilterTrees([node('0_1', [node('1_1'), node('1_1')])])).toThrow('share the key 1_1');
+  expect(() => buildFilterTrees([node('0_1', [node('1_1'), node('1_1')])])).toThrow('share the key 1_1');
 });
 
 test('a document carries its keys and all their ancestors', () => {

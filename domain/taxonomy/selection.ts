@@ -1,6 +1,6 @@
 import { parseSearchedSince, withSearchedSince } from './searched-since.ts';
 import { compactFilters, isBelowSelected } from './compact-filters.ts';
-import { descendants, type FilterTrees, type PlacedNode } from './filter-tree.ts';
+import { descendants, type FilterTrees, type TreeNode } from './filter-tree.ts';
 
 /**
  * The filters after a node is toggled, in their shortest form. A leaf is added or removed; a parent adds or removes itself, its children
@@ -11,15 +11,15 @@ import { descendants, type FilterTrees, type PlacedNode } from './filter-tree.ts
 export function toggleFilter(trees: FilterTrees, selected: readonly string[], key: string): string[] {
   const from = parseSearchedSince(key);
   if (from !== null) return withSearchedSince(selected, selected.includes(key) ? null : from);
-  const placed = trees.byKey.get(key);
+  const treeNode = trees.byKey.get(key);
   const next = expandFilters(trees, selected);
-  const affected = placed === undefined ? [key] : [key, ...keysBelow(placed)];
+  const affected = treeNode === undefined ? [key] : [key, ...keysBelow(treeNode)];
   const adding = !next.has(key);
   for (const one of affected) {
     if (adding) next.add(one);
     else next.delete(one);
   }
-  if (placed !== undefined) settleAncestors(placed, next);
+  if (treeNode !== undefined) settleAncestors(treeNode, next);
   return compactFilters(trees, [...next]);
 }
 
@@ -37,23 +37,25 @@ export function applyFilters(
 
 /** Whether a filter is selected, by itself or by one above it. */
 export function isSelected(trees: FilterTrees, selected: readonly string[], key: string): boolean {
-  const placed = trees.byKey.get(key);
-  return placed === undefined ? selected.includes(key) : appliedState(placed, new Set(selected)) === 'all';
+  const treeNode = trees.byKey.get(key);
+  return treeNode === undefined
+    ? selected.includes(key)
+    : appliedState(treeNode, new Set(selected)) === 'all';
 }
 
 /** `some` = not selected itself, but a descendant is: a checkbox shows it as mixed. */
 export type Applied = 'all' | 'some' | 'none';
 
 /** A node is applied if it or any descendant is selected, or one that stands for it. */
-export function appliedState(placed: PlacedNode, selected: ReadonlySet<string>): Applied {
-  if (selected.has(placed.node.legacyKey) || isBelowSelected(placed, selected)) return 'all';
-  return descendants(placed).some((below) => selected.has(below.node.legacyKey)) ? 'some' : 'none';
+export function appliedState(treeNode: TreeNode, selected: ReadonlySet<string>): Applied {
+  if (selected.has(treeNode.node.legacyKey) || isBelowSelected(treeNode, selected)) return 'all';
+  return descendants(treeNode).some((below) => selected.has(below.node.legacyKey)) ? 'some' : 'none';
 }
 
 /** What a node stands for when it is selected; what is below it in a facet of its own is another question. */
-function keysBelow(placed: PlacedNode): string[] {
-  return descendants(placed)
-    .filter(({ facet }) => facet === placed.facet)
+function keysBelow(treeNode: TreeNode): string[] {
+  return descendants(treeNode)
+    .filter(({ facet }) => facet === treeNode.facet)
     .map(({ node }) => node.legacyKey);
 }
 
@@ -61,13 +63,13 @@ function keysBelow(placed: PlacedNode): string[] {
 function expandFilters(trees: FilterTrees, selected: readonly string[]): Set<string> {
   return new Set(
     selected.flatMap((key) => {
-      const placed = trees.byKey.get(key);
-      return placed === undefined ? [key] : [key, ...keysBelow(placed)];
+      const treeNode = trees.byKey.get(key);
+      return treeNode === undefined ? [key] : [key, ...keysBelow(treeNode)];
     }),
   );
 }
 
-function settleAncestors({ parent, facet }: PlacedNode, expanded: Set<string>): void {
+function settleAncestors({ parent, facet }: TreeNode, expanded: Set<string>): void {
   if (parent === null || parent.facet !== facet) return;
   const key = parent.node.legacyKey;
   const hasAll = parent.children.every((child) => expanded.has(child.node.legacyKey));

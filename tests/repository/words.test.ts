@@ -69,6 +69,7 @@ const oldTerms: readonly OldTerm[] = [
   { old: /ways-out|waysOut|wayOut|inTheWay|in-the-way/i, write: 'alternative searches, blocking terms' },
   { old: /search-account|SearchAccount\b/, write: 'search report' },
   { old: /\bsimplified\(/, write: 'foldAccents', within: /^client\// },
+  { old: /PlacedNode|placeFilterTrees/, write: 'TreeNode, buildFilterTrees' },
 ];
 
 /** Decisions tell of earlier states, migrations are never edited, and this test holds the terms. */

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery, useSuspenseQuery } from '@tanstack/r
 import type { FilterNodeView, siteStatisticsEndpoint, siteGuideEndpoint } from '#contract/site-guide.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { placeFilterTrees, type FilterNode, type FilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { buildFilterTrees, type FilterNode, type FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useSite } from '../session/site.tsx';
 import { call } from './call.ts';
@@ -49,7 +49,7 @@ export function filterOutlineQuery(site: SiteCode, lang: Language) {
 
 /** Filter trees as the domain has them. */
 export function placeFilters(views: readonly FilterNodeView[]): FilterTrees {
-  return placeFilterTrees(views.map(toNode));
+  return buildFilterTrees(views.map(toNode));
 }
 
 function toNode({ key, title, children, ...rest }: FilterNodeView): FilterNode {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptySearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { sites } from '#domain/sites/sites.ts';
-import { placeFilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { buildFilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { usefulAlternatives, alternativeSearches } from './alternative-searches.ts';
 
 const leaf = (key: string, legacyKey = key) => ({ key, legacyKey, title: { en: key } });
-const trees = placeFilterTrees([
+const trees = buildFilterTrees([
   { ...leaf('0_1'), children: [{ ...leaf('1_1'), children: [leaf('1_2', '1_1_2'), leaf('1_3', '1_1_3')] }] },
   { ...leaf('0_3'), children: [leaf('6_1'), leaf('6_2'), leaf('6_3'), leaf('6_4'), leaf('6_5')] },
 ]);

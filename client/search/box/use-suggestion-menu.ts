@@ -114,7 +114,7 @@ function useNamedFilters(typed: string, isWanted: boolean): readonly SuggestedGr
       name: titleOf(group, language),
       options: filters.map((filter) => ({ kind: 'filter', ...filter })),
     });
-    return find(trees, typed, (placed) => titleOf(placed, language)).map(groupOf);
+    return find(trees, typed, (treeNode) => titleOf(treeNode, language)).map(groupOf);
   }, [trees, find, typed, language]);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeFilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { buildFilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { colourOfGroup, groupOfKey, nameOfKey } from './filter-names.ts';
 
-const trees = placeFilterTrees([
+const trees = buildFilterTrees([
   ...[1, 2, 3, 4, 5, 6].map((n) => ({
     legacyKey: `3_${n}`,
     title: { en: `Group ${n}` },

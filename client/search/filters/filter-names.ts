@@ -2,25 +2,25 @@ import { filterColour } from '#contract/applied-filters.ts';
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { nodeKeyOf } from '#domain/taxonomy/filter-groups.ts';
 import { parseSearchedSince } from '#domain/taxonomy/searched-since.ts';
-import type { FilterTrees, PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import type { FilterTrees, TreeNode } from '#domain/taxonomy/filter-tree.ts';
 import type { Language } from '#domain/sites/languages.ts';
 
-export function titleOf(placed: PlacedNode, language: Language): string {
-  return placed.node.title[language] ?? placed.node.title.en;
+export function titleOf(treeNode: TreeNode, language: Language): string {
+  return treeNode.node.title[language] ?? treeNode.node.title.en;
 }
 
-export function rootOf(placed: PlacedNode): PlacedNode {
-  return placed.parent === null ? placed : rootOf(placed.parent);
+export function rootOf(treeNode: TreeNode): TreeNode {
+  return treeNode.parent === null ? treeNode : rootOf(treeNode.parent);
 }
 
 /** The filter group that a key belongs to; null for a key that the site does not have. */
-export function groupOfKey(trees: FilterTrees, key: string): PlacedNode | null {
-  const placed = trees.byKey.get(nodeKeyOf(key));
-  return placed === undefined ? null : rootOf(placed);
+export function groupOfKey(trees: FilterTrees, key: string): TreeNode | null {
+  const treeNode = trees.byKey.get(nodeKeyOf(key));
+  return treeNode === undefined ? null : rootOf(treeNode);
 }
 
 /** The number of a group's colour; null: of no group. */
-export function colourOfGroup(trees: FilterTrees, group: PlacedNode | null): number {
+export function colourOfGroup(trees: FilterTrees, group: TreeNode | null): number {
   return filterColour(group === null ? -1 : trees.roots.indexOf(group));
 }
 
@@ -28,9 +28,9 @@ export function colourOfGroup(trees: FilterTrees, group: PlacedNode | null): num
 export function nameOfKey(trees: FilterTrees, key: string, language: Language): string {
   const range = parseDateRangeKey(key);
   if (range !== null) return `${range.from}–${range.to}`;
-  const placed = trees.byKey.get(nodeKeyOf(key));
-  if (placed === undefined) return key;
+  const treeNode = trees.byKey.get(nodeKeyOf(key));
+  if (treeNode === undefined) return key;
   const from = parseSearchedSince(key);
-  const name = titleOf(placed, language);
+  const name = titleOf(treeNode, language);
   return from === null ? name : `${name} ${from}`;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { firstFilters } from '#domain/taxonomy/filter-groups.ts';
-import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import type { TreeNode } from '#domain/taxonomy/filter-tree.ts';
 import { appliedState } from '#domain/taxonomy/selection.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
@@ -48,12 +48,12 @@ export function FilterRail({ state, counts }: FilterRailProps) {
 
 /** The largest filters of a group, and those of its first filters that are ticked; in the order of their documents. */
 function shownFilters(
-  group: PlacedNode,
+  group: TreeNode,
   selected: ReadonlySet<string>,
   counts: SearchCounts | null,
-): PlacedNode[] {
-  const documentsOf = ({ node }: PlacedNode): number => counts?.facets[node.legacyKey] ?? 0;
-  const isTicked = (filter: PlacedNode): boolean => appliedState(filter, selected) !== 'none';
+): TreeNode[] {
+  const documentsOf = ({ node }: TreeNode): number => counts?.facets[node.legacyKey] ?? 0;
+  const isTicked = (filter: TreeNode): boolean => appliedState(filter, selected) !== 'none';
   const own = firstFilters(group).filter(({ node }) => !atAGlance.includes(node.legacyKey));
   const byDocuments = own.toSorted((one, other) => documentsOf(other) - documentsOf(one));
   // Those without documents are dimmed, not left out: what stands below keeps its place when the counts change.
@@ -62,7 +62,7 @@ function shownFilters(
 }
 
 interface RailGroupProps {
-  readonly group: PlacedNode;
+  readonly group: TreeNode;
   readonly colour: number;
   readonly selected: ReadonlySet<string>;
   readonly counts: SearchCounts | null;
@@ -108,6 +108,6 @@ function RailGroup({ group, colour, selected, counts, onToggle }: RailGroupProps
 }
 
 /** The layer that shows a group: countries have one of their own, all other trees share one. */
-function layerOfGroup({ node: { legacyKey } }: PlacedNode): Layer {
+function layerOfGroup({ node: { legacyKey } }: TreeNode): Layer {
   return { name: legacyKey === filterKeys.areaOfFocus ? 'countries' : 'filters', filterKey: legacyKey };
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import type { TreeNode } from '#domain/taxonomy/filter-tree.ts';
 import { useFilterTrees } from '../../app/api/site-guide.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { colourOfGroup, groupOfKey, titleOf } from './filter-names.ts';
@@ -12,9 +12,9 @@ import { LayerPanel } from '../../layers/layer-panel.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';
 
 interface GroupTreeProps {
-  readonly group: PlacedNode;
+  readonly group: TreeNode;
   /** What of the group is shown, in this order. */
-  readonly nodes: readonly PlacedNode[];
+  readonly nodes: readonly TreeNode[];
   readonly opensAll?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeFilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { buildFilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { namedFilters } from './named-filters.ts';
 
 const leaf = (key: string, en: string, more: object = {}) => ({
@@ -8,7 +8,7 @@ const leaf = (key: string, en: string, more: object = {}) => ({
   title: { en },
   ...more,
 });
-const trees = placeFilterTrees([
+const trees = buildFilterTrees([
   leaf('0_1', 'Topics', {
     children: [
       leaf('1_1', 'Primary care', { children: [leaf('1_2', 'Nurses'), leaf('1_3', 'Home care by nurses')] }),

@@ -1,4 +1,4 @@
-import { descendants, type FilterTrees, type PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import { descendants, type FilterTrees, type TreeNode } from '#domain/taxonomy/filter-tree.ts';
 import { wordsAlone } from '#query-language/words-of-query.ts';
 import { foldAccents } from './tree/tree-search.ts';
 
@@ -12,7 +12,7 @@ export interface NamedFilter {
 
 /** The filters of one group, in the order of the trees' roots. */
 export interface NamedGroup {
-  readonly group: PlacedNode;
+  readonly group: TreeNode;
   readonly filters: readonly NamedFilter[];
 }
 
@@ -28,7 +28,7 @@ const shortestEnd = 4;
 export function namedFilters(
   trees: FilterTrees,
   typed: string,
-  titleOf: (placed: PlacedNode) => string,
+  titleOf: (treeNode: TreeNode) => string,
 ): readonly NamedGroup[] {
   const all = trees.roots.map((group) => ({
     group,
@@ -38,12 +38,12 @@ export function namedFilters(
     let left = mostInAll;
     return all.flatMap(({ group, nodes }) => {
       const found = nodes
-        .map((placed) => ({ placed, name: titleOf(placed) }))
+        .map((treeNode) => ({ treeNode, name: titleOf(treeNode) }))
         .map((one) => ({ ...one, fit: fitOf(foldAccents(one.name), wanted) }))
         .filter(({ fit }) => fit <= worst)
         .toSorted((one, other) => one.fit - other.fit)
         .slice(0, Math.min(mostInGroup, left))
-        .map(({ placed, name }) => ({ key: placed.node.legacyKey, name, rest }));
+        .map(({ treeNode, name }) => ({ key: treeNode.node.legacyKey, name, rest }));
       left -= found.length;
       return found.length === 0 ? [] : [{ group, filters: found }];
     });

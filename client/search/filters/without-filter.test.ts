@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeFilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { buildFilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { withoutFilter } from './without-filter.ts';
 
-const trees = placeFilterTrees([
+const trees = buildFilterTrees([
   {
     legacyKey: '1_1',
     title: { en: 'Topic' },

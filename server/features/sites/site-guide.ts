@@ -1,7 +1,7 @@
 import type { FilterNodeView } from '#contract/site-guide.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import type { TreeNode } from '#domain/taxonomy/filter-tree.ts';
 
 /** The filter trees of a site as one language shows them: the nodes with one of the keys, and all of them without keys. */
 export function viewFilterTrees(
@@ -9,10 +9,10 @@ export function viewFilterTrees(
   language: Language,
   keys?: ReadonlySet<string>,
 ): FilterNodeView[] {
-  const isShown = ({ node }: PlacedNode): boolean => keys?.has(node.legacyKey) ?? true;
-  const view = (placed: PlacedNode): FilterNodeView => {
-    const { legacyKey, title, heading, facet, type } = placed.node;
-    const below = placed.children.some(isShown) ? vocabulary.childrenInOrder(placed, language) : [];
+  const isShown = ({ node }: TreeNode): boolean => keys?.has(node.legacyKey) ?? true;
+  const view = (treeNode: TreeNode): FilterNodeView => {
+    const { legacyKey, title, heading, facet, type } = treeNode.node;
+    const below = treeNode.children.some(isShown) ? vocabulary.childrenInOrder(treeNode, language) : [];
     const children = below.filter(isShown).map(view);
     return {
       key: legacyKey,

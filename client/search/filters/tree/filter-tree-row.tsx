@@ -12,7 +12,7 @@ export interface TreeActions {
   readonly onDateRange: () => void;
 }
 
-interface RowProps extends Omit<TreeRow, 'placed'> {
+interface RowProps extends Omit<TreeRow, 'treeNode'> {
   readonly kind: 'choice' | 'heading' | 'years';
   /** Legacy key of the node. */
   readonly nodeKey: string;

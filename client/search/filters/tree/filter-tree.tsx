@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../../app/i18n/use-translation.tsx';
-import { descendants, type PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import { descendants, type TreeNode } from '#domain/taxonomy/filter-tree.ts';
 import { useLanguage } from '../../../app/i18n/language.ts';
 import { titleOf } from '../filter-names.ts';
 import styles from './filter-tree.module.css';
@@ -20,7 +20,7 @@ interface FilterTreeProps {
   /** What the tree is about; names it and its search field. */
   readonly label: string;
   readonly colour: number;
-  readonly nodes: readonly PlacedNode[];
+  readonly nodes: readonly TreeNode[];
   readonly selected: readonly string[];
   /** Documents by legacy key; null while unknown. */
   readonly counts: Readonly<Record<string, number>> | null;
@@ -38,7 +38,7 @@ export function FilterTree(props: FilterTreeProps) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   const search = useMemo(
-    () => searchTree(nodes, wanted, (placed) => titleOf(placed, language)),
+    () => searchTree(nodes, wanted, (treeNode) => titleOf(treeNode, language)),
     [nodes, wanted, language],
   );
   const { isOpen, setOpen, forget } = useOpenBranches(
@@ -54,8 +54,8 @@ export function FilterTree(props: FilterTreeProps) {
   const ticked = useMemo(() => new Set(selected), [selected]);
   const { enter, forgetLast, ...focus } = useTreeFocus({
     rows,
-    nameOf: (placed) => titleOf(placed, language),
-    isFirstStop: ({ placed: { node } }) => (search?.found ?? ticked).has(node.legacyKey),
+    nameOf: (treeNode) => titleOf(treeNode, language),
+    isFirstStop: ({ treeNode: { node } }) => (search?.found ?? ticked).has(node.legacyKey),
     setOpen,
   });
   const actions = useMemo(() => ({ setOpen, onToggle, onDateRange }), [setOpen, onToggle, onDateRange]);

@@ -26,16 +26,16 @@ export function TreeGrid(props: TreeGridProps) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus, one of them by Tab */}
       <div role="treegrid" ref={grid} aria-label={label} aria-describedby={id} {...events}>
-        {rows.map(({ placed, ...row }, index) => {
-          const { legacyKey, heading, type } = placed.node;
+        {rows.map(({ treeNode, ...row }, index) => {
+          const { legacyKey, heading, type } = treeNode.node;
           return (
             <FilterTreeRow
               key={legacyKey}
               {...row}
               kind={type === 'dateRange' ? 'years' : heading === true ? 'heading' : 'choice'}
               nodeKey={legacyKey}
-              name={titleOf(placed, language)}
-              applied={appliedState(placed, ticked)}
+              name={titleOf(treeNode, language)}
+              applied={appliedState(treeNode, ticked)}
               count={counts === null ? null : (counts[legacyKey] ?? 0)}
               isStop={index === stop}
               actions={actions}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FilterNode } from '#domain/taxonomy/filter-tree.ts';
-import { placeFilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { buildFilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { rowOfLetters, stepOfKey } from './tree-keys.ts';
 import { rowOf, treeRows } from './tree-rows.ts';
 
@@ -10,7 +10,7 @@ const node = (key: string, title: string, children: FilterNode[] = []): FilterNo
   title: { en: title },
   children,
 });
-const trees = placeFilterTrees([
+const trees = buildFilterTrees([
   node('1', 'Care', [
     node('1_1', 'Home', [node('1_1_1', 'Nurses'), node('1_1_2', 'Kin')]),
     node('1_2', 'Sites'),
@@ -22,8 +22,8 @@ const everything = (): boolean => true;
 const rowsWith = (...open: string[]) => treeRows(trees.roots, everything, (key) => open.includes(key));
 
 test('rows know their level, their position among those beside them, and whether they are open', () => {
-  const seen = rowsWith('1', '1_1').map(({ placed, level, position, siblings, branch }) =>
-    [placed.node.title.en, level, position, siblings, branch].join(' '),
+  const seen = rowsWith('1', '1_1').map(({ treeNode, level, position, siblings, branch }) =>
+    [treeNode.node.title.en, level, position, siblings, branch].join(' '),
   );
   expect(seen).toEqual([
     'Care 1 1 3 open',

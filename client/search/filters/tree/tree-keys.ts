@@ -22,18 +22,18 @@ export function stepOfKey(rows: readonly TreeRow[], at: number, key: string): Tr
     case 'End':
       return { goTo: last };
     case 'ArrowRight':
-      if (row.branch === 'closed') return { branches: [row.placed.node.legacyKey], isOpen: true };
+      if (row.branch === 'closed') return { branches: [row.treeNode.node.legacyKey], isOpen: true };
       return { goTo: row.branch === 'open' ? at + 1 : at };
     case 'ArrowLeft': {
-      if (row.branch === 'open') return { branches: [row.placed.node.legacyKey], isOpen: false };
-      const above = rowOf(rows, row.placed.parent);
+      if (row.branch === 'open') return { branches: [row.treeNode.node.legacyKey], isOpen: false };
+      const above = rowOf(rows, row.treeNode.parent);
       return { goTo: above === -1 ? at : above };
     }
     case '*':
       return {
         branches: rows
-          .filter((one) => one.placed.parent === row.placed.parent && one.branch === 'closed')
-          .map((one) => one.placed.node.legacyKey),
+          .filter((one) => one.treeNode.parent === row.treeNode.parent && one.branch === 'closed')
+          .map((one) => one.treeNode.node.legacyKey),
         isOpen: true,
       };
     default:

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeFilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { buildFilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { searchTree } from './tree-search.ts';
 
-const trees = placeFilterTrees([
+const trees = buildFilterTrees([
   {
     legacyKey: '0_1',
     title: { en: 'Topics' },
@@ -17,7 +17,7 @@ const trees = placeFilterTrees([
     ],
   },
 ]);
-const find = (typed: string) => searchTree(trees.roots, typed, (placed) => placed.node.title.en);
+const find = (typed: string) => searchTree(trees.roots, typed, (treeNode) => treeNode.node.title.en);
 
 test('nothing typed leaves the tree as it is', () => {
   expect(find('  ')).toBeNull();

@@ -1,4 +1,4 @@
-import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import type { TreeNode } from '#domain/taxonomy/filter-tree.ts';
 
 /** Case and accents are no difference to a person who looks for a name. */
 export function foldAccents(text: string): string {
@@ -17,9 +17,9 @@ export interface TreeSearch {
  * too, closed, so that a found branch can be looked into. null = nothing typed, everything is shown.
  */
 export function searchTree(
-  roots: readonly PlacedNode[],
+  roots: readonly TreeNode[],
   typed: string,
-  titleOf: (placed: PlacedNode) => string,
+  titleOf: (treeNode: TreeNode) => string,
 ): TreeSearch | null {
   const wanted = foldAccents(typed.trim());
   if (wanted === '') return null;
@@ -28,12 +28,12 @@ export function searchTree(
   const found = new Set<string>();
 
   /** Whether the node or one below it is found. */
-  function visit(placed: PlacedNode, isBelowFound: boolean): boolean {
-    const isFound = foldAccents(titleOf(placed)).includes(wanted);
-    const foundBelow = placed.children.filter((child) => visit(child, isBelowFound || isFound)).length > 0;
-    if (isFound || foundBelow || isBelowFound) shown.add(placed.node.legacyKey);
-    if (isFound) found.add(placed.node.legacyKey);
-    if (foundBelow) opened.add(placed.node.legacyKey);
+  function visit(treeNode: TreeNode, isBelowFound: boolean): boolean {
+    const isFound = foldAccents(titleOf(treeNode)).includes(wanted);
+    const foundBelow = treeNode.children.filter((child) => visit(child, isBelowFound || isFound)).length > 0;
+    if (isFound || foundBelow || isBelowFound) shown.add(treeNode.node.legacyKey);
+    if (isFound) found.add(treeNode.node.legacyKey);
+    if (foundBelow) opened.add(treeNode.node.legacyKey);
     return isFound || foundBelow;
   }
 

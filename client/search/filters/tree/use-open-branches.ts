@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { descendants, type PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import { descendants, type TreeNode } from '#domain/taxonomy/filter-tree.ts';
 import { appliedState } from '#domain/taxonomy/selection.ts';
 import type { TreeSearch } from './tree-search.ts';
 
@@ -15,7 +15,7 @@ interface OpenBranches {
  * ways to what was selected when the tree was opened.
  */
 export function useOpenBranches(
-  nodes: readonly PlacedNode[],
+  nodes: readonly TreeNode[],
   selected: readonly string[],
   longestHeading: number,
   search: TreeSearch | null,
@@ -36,7 +36,7 @@ export function useOpenBranches(
 }
 
 function keysOpenAtFirst(
-  nodes: readonly PlacedNode[],
+  nodes: readonly TreeNode[],
   selected: readonly string[],
   longestHeading: number,
 ): ReadonlySet<string> {
@@ -44,10 +44,10 @@ function keysOpenAtFirst(
   return new Set(
     [...nodes, ...nodes.flatMap(descendants)]
       .filter(
-        (placed) =>
-          (placed.node.heading === true && placed.children.length <= longestHeading) ||
-          appliedState(placed, set) === 'some',
+        (treeNode) =>
+          (treeNode.node.heading === true && treeNode.children.length <= longestHeading) ||
+          appliedState(treeNode, set) === 'some',
       )
-      .map((placed) => placed.node.legacyKey),
+      .map((treeNode) => treeNode.node.legacyKey),
   );
 }

@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import type { PlacedNode } from '#domain/taxonomy/filter-tree.ts';
+import type { TreeNode } from '#domain/taxonomy/filter-tree.ts';
 import { rowOfLetters, stepOfKey } from './tree-keys.ts';
 import { rowOf, type TreeRow } from './tree-rows.ts';
 
@@ -15,7 +15,7 @@ const wordPause = 800;
 
 interface FocusedTree {
   readonly rows: readonly TreeRow[];
-  readonly nameOf: (placed: PlacedNode) => string;
+  readonly nameOf: (treeNode: TreeNode) => string;
   /** The first such row is where Tab stops before the tree had the focus: what is ticked, or was looked for. */
   readonly isFirstStop: (row: TreeRow) => boolean;
   readonly setOpen: (keys: readonly string[], isOpen: boolean) => void;
@@ -44,7 +44,7 @@ export interface TreeFocus {
  */
 export function useTreeFocus({ rows, nameOf, isFirstStop, setOpen }: FocusedTree): TreeFocus {
   const grid = useRef<HTMLDivElement>(null);
-  const [last, setLast] = useState<PlacedNode | null>(null);
+  const [last, setLast] = useState<TreeNode | null>(null);
   const at = last === null ? rows.findIndex(isFirstStop) : rowOf(rows, last);
   const stop = Math.max(at, 0);
   const [isWalked, setWalked] = useState(false);
@@ -69,7 +69,7 @@ export function useTreeFocus({ rows, nameOf, isFirstStop, setOpen }: FocusedTree
       setOpen(step.branches, step.isOpen);
       return;
     }
-    const names = (): string[] => rows.map(({ placed }) => nameOf(placed));
+    const names = (): string[] => rows.map(({ treeNode }) => nameOf(treeNode));
     const next = step === null ? rowOfLetters(names(), row, lettersOf(event)) : step.goTo;
     controlOf(grid.current, next)?.focus();
   }
@@ -83,7 +83,7 @@ export function useTreeFocus({ rows, nameOf, isFirstStop, setOpen }: FocusedTree
     events: {
       onFocus(event) {
         hasFocus.current = true;
-        setLast(rows[rowAt(grid.current, event.target)]?.placed ?? null);
+        setLast(rows[rowAt(grid.current, event.target)]?.treeNode ?? null);
         setWalked(event.target.matches(':focus-visible'));
       },
       onBlur({ relatedTarget }) {
