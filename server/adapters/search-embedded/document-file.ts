@@ -123,11 +123,14 @@ export class DocumentFile implements DocumentStore {
   }
 }
 
-/** Removes the files of documents beside a snapshot, those of these names apart. */
-export async function removeDocumentFiles(snapshot: string, kept: readonly string[]): Promise<void> {
+/** Removes the files of documents beside a snapshot that are not kept: asked when the folder was read, in which a file may have come meanwhile. */
+export async function removeDocumentFiles(
+  snapshot: string,
+  isKept: (name: string) => boolean,
+): Promise<void> {
   const folder = dirname(snapshot);
   for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {
-    if (name.startsWith(beginningOf(snapshot)) && !kept.includes(name)) {
+    if (name.startsWith(beginningOf(snapshot)) && !isKept(name)) {
       await rm(join(folder, name), { force: true });
     }
   }

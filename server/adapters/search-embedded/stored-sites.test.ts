@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSearchIndex, type SearchIndex } from '#engine/search-index.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { contractFacetOf } from '../../ports/search-engine-fixtures.contract.ts';
-import { DocumentFile, type DocumentFileState } from './document-file.ts';
+import { DocumentFile, type DocumentFileState, removeDocumentFiles } from './document-file.ts';
 import { runYielding } from './run-yielding.ts';
 import { readSnapshot, type SnapshotLocation } from './snapshot.ts';
 import { StoredSites } from './stored-sites.ts';
@@ -54,6 +54,17 @@ it('a snapshot that ends while the documents are written anew leaves the new fil
   restored?.close();
   await stored.close();
   expect(documentFiles()).toEqual([state.name]);
+});
+
+it('a file that comes while others are removed stays', async () => {
+  const kept = new Set([file.name]);
+  const old = DocumentFile.create(location.path);
+  const removing = removeDocumentFiles(location.path, (name) => kept.has(name));
+  const coming = DocumentFile.create(location.path);
+  kept.add(coming.name);
+  await removing;
+  expect(documentFiles().toSorted()).toEqual([...kept].toSorted());
+  for (const one of [old, coming, file]) one.close();
 });
 
 it('a file that cannot be written leaves all with the one that there is', async () => {

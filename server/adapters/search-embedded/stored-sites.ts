@@ -75,14 +75,12 @@ export class StoredSites {
   /** The last that is done: only what the snapshot on the disk goes with is left. */
   async close(): Promise<void> {
     for (const one of [...this.#retired, this.#file]) one.close();
-    await removeDocumentFiles(this.#location.path, this.#kept === null ? [] : [this.#kept]);
+    await removeDocumentFiles(this.#location.path, (name) => name === this.#kept);
   }
 
   async #removeOthers(): Promise<void> {
-    const inUse = [this.#file.name, ...this.#retired.map(({ name }) => name), this.#coming, this.#kept];
-    await removeDocumentFiles(
-      this.#location.path,
-      inUse.filter((name) => name !== null),
+    await removeDocumentFiles(this.#location.path, (name) =>
+      [this.#file.name, ...this.#retired.map((one) => one.name), this.#coming, this.#kept].includes(name),
     );
   }
 }
