@@ -104,7 +104,7 @@ export const searchAnswer = z.object({
   interpreted: z.string(),
   /** How it was read, as values: see `QueryReading`. */
   reading: z.object({
-    rule: z.enum(['none', 'most', 'any', 'telling', 'near', 'exact', 'mixed']),
+    rule: z.enum(['none', 'most', 'third', 'any', 'telling', 'near', 'exact', 'mixed']),
     words: z.array(z.string()),
     synonyms: z.array(z.object({ word: z.string(), also: z.array(z.string()) })),
     /** Words that say a concept, as they were written, with the usual forms in other languages that were searched for too. */

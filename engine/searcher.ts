@@ -118,7 +118,7 @@ export class Searcher {
       interpreted: printSearched(parsed.root),
       widened,
       reading: {
-        ...readingOf(parsed, widened ?? request.query, matches.relaxed),
+        ...readingOf(parsed, widened ?? request.query, matches.rule, widened !== null),
         missing: widened === null ? [] : missingOf(asked, leaves),
       },
       limited: [...new Set(limited)],

@@ -3,6 +3,8 @@ export const relaxationNumbers = {
   /** Fewer documents are too few, with three words or more and with two. */
   few: 200,
   fewOfTwo: 20,
+  /** From so many words on a third of them, or one of the rarest third, is enough before any word is. */
+  thirdFrom: 12,
   /** Words from which on a query is a long text: its most telling words are searched, and not each of them. */
   longText: 24,
   /** Words that are taken of it, and how many of them a document that is like it has. */

@@ -48,11 +48,11 @@ export type SearchLimit = 'words' | 'patterns' | 'groups' | 'corrections';
 /** How a query was read. Words are as the query language writes them. */
 export interface QueryReading {
   /**
-   * What a document must have: `none` = no word is asked for; `most` = of one or two words all, of more three quarters; `any` = any word,
-   * since the strict rule found too little; `telling` = some of the most telling words of a long text, likewise; `near` = phrases as words near
+   * What a document must have: `none` = no word is asked for; `most` = of one or two words all, of more three quarters; `third` = a third of them,
+   * since the strict rule found too little; `any` = any word, since a third found too little, too; `telling` = some of the most telling words of a long text, likewise; `near` = phrases as words near
    * each other, since nothing was found otherwise; `exact` = what operators, phrases and fields say; `mixed` = that, and `most` of the words side by side.
    */
-  readonly rule: 'none' | 'most' | 'any' | 'telling' | 'near' | 'exact' | 'mixed';
+  readonly rule: 'none' | 'most' | 'third' | 'any' | 'telling' | 'near' | 'exact' | 'mixed';
   /** What is looked for in texts. */
   readonly words: readonly string[];
   /** Words that say a concept, with other words for it in their language. */
@@ -74,7 +74,7 @@ export interface SearchOutcome {
   readonly total: number;
   /** Documents that satisfy the strict rule, filters applied; equals `total` where not relaxed. */
   readonly strictTotal: number;
-  /** Any word was enough, since the strict rule found too little before any filter. */
+  /** Fewer words were enough, since the strict rule found too little before any filter. */
   readonly relaxed: boolean;
   readonly hits: readonly FoundDocument[];
   /** For every key: the documents that selecting it would leave; its own facet's selections not applied. Zero counts may be absent. What was searched since a year is counted for each year that documents have. */

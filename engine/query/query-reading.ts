@@ -9,19 +9,19 @@ import {
   type QueryNode,
   type WordNode,
 } from './analysed-query.ts';
-import { isLongText } from './long-text.ts';
 import { printAnalysed } from './print-analysed.ts';
 
-/** How a query was read, as values. `relaxed`: any of its words was enough. */
+/** How a query was read, as values. `rule`: by which its words were matched; `widened`: it stands for one that finds nothing. */
 export function readingOf(
   parsed: AnalysedQuery,
   query: string,
-  relaxed: boolean,
+  rule: 'most' | 'third' | 'any' | 'telling',
+  widened: boolean,
 ): Omit<QueryReading, 'missing'> {
   const leaves = positiveLeaves(parsed.root);
   const asked = conceptsAsked(leaves);
   return {
-    rule: ruleOf(parsed, relaxed),
+    rule: ruleOf(parsed, rule, widened),
     words: [...new Set(leaves.map(printAnalysed))],
     synonyms: synonymsOf(asked),
     translations: translationsOf(asked, query),
@@ -29,12 +29,14 @@ export function readingOf(
   };
 }
 
-function ruleOf(parsed: AnalysedQuery, relaxed: boolean): QueryReading['rule'] {
-  const { root, plain } = parsed;
+function ruleOf(
+  { root, plain }: AnalysedQuery,
+  rule: 'most' | 'third' | 'any' | 'telling',
+  widened: boolean,
+): QueryReading['rule'] {
   if (root === null) return 'none';
-  if (relaxed && isLongText(parsed)) return 'telling';
-  if (relaxed) return plain || !hasNear(root) ? 'any' : 'near';
-  if (plain) return 'most';
+  if (plain) return rule;
+  if (widened) return hasNear(root) ? 'near' : 'any';
   return hasLooseRun(root) ? 'mixed' : 'exact';
 }
 

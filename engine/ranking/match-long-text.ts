@@ -1,10 +1,10 @@
-import { type Bitset, countBits, emptyBitset, hasBit, setBit, subtract } from '../index/bitset.ts';
+import { type Bitset, emptyBitset, setBit } from '../index/bitset.ts';
 import type { Segment } from '../index/segments/segment.ts';
 import type { RunWord } from '../query/analysed-query.ts';
 import type { Accumulator } from './accumulator.ts';
+import { countDocumentsWith } from './documents-with.ts';
 import { type TellingWords, tellingWords } from './telling-words.ts';
 import { countWords, queryWord, scoreParts, scoreWords, type Scoring } from './score-segment.ts';
-import type { ScoredAlternative } from './scored-alternative.ts';
 
 export interface LikeDocuments {
   readonly accumulator: Accumulator;
@@ -15,7 +15,7 @@ export interface LikeDocuments {
 /** What the words of a long text tell in a collection. */
 export function tellingIn(words: readonly RunWord[], { collection, leaves }: Scoring): TellingWords {
   const { segments, liveCount } = collection;
-  const having = words.map(({ word }) => documentsWith(leaves.of(word), segments));
+  const having = words.map(({ word }) => countDocumentsWith(leaves.of(word), segments));
   return tellingWords(words, having, liveCount);
 }
 
@@ -36,26 +36,4 @@ export function scoreLongText(
   countWords(others, accumulator, position, scoring.leaves, words.length);
   scoreParts(scored, segment, position, scoring);
   return { accumulator, like };
-}
-
-/** Living documents that are like the text, or have enough of all its words. */
-export function likeOrStrict(
-  { accumulator: { touched, counts }, like }: LikeDocuments,
-  segment: Segment,
-  neededOfAll: number,
-): Uint32Array {
-  return touched.filter(
-    (doc) => ((counts[doc] ?? 0) >= neededOfAll || hasBit(like, doc)) && segment.isLive(doc),
-  );
-}
-
-function documentsWith(alternatives: readonly ScoredAlternative[], segments: readonly Segment[]): number {
-  const [only, ...others] = alternatives.filter(({ frequency }) => frequency > 0);
-  if (only === undefined || others.length === 0) return only?.frequency ?? 0;
-  return segments.reduce((sum, segment, position) => {
-    const bits = emptyBitset(segment.size);
-    for (const { lists } of [only, ...others])
-      for (const doc of lists[position]?.docs ?? []) setBit(bits, doc);
-    return sum + countBits(subtract(bits, segment.deleted));
-  }, 0);
 }

@@ -1,12 +1,13 @@
-import { members, subtract } from '../index/bitset.ts';
+import { type Bitset, hasBit, members, subtract } from '../index/bitset.ts';
 import type { Collection } from '../index/collection.ts';
 import type { Segment } from '../index/segments/segment.ts';
 import { wordsOfLongText } from '../query/long-text.ts';
 import { type AnalysedQuery, positiveLeaves, requiredOf, type RunWord } from '../query/analysed-query.ts';
 import type { Accumulator } from './accumulator.ts';
+import { countDocumentsWith, documentsWithAny } from './documents-with.ts';
 import { matchingDocuments } from './matching-documents.ts';
-import { likeOrStrict, scoreLongText, tellingIn } from './match-long-text.ts';
-import { relaxes } from './relaxation.ts';
+import { scoreLongText, tellingIn } from './match-long-text.ts';
+import { neededBy, rarestOf, relax, rulesFor, type WordsRule } from './relaxation.ts';
 import { queryWord, type QueryWord, scoreSegment, type Scoring, type SearchMemory } from './score-segment.ts';
 import type { ScoredLeaves } from './scored-words.ts';
 
@@ -28,6 +29,9 @@ export interface FoundDocuments {
 
 export interface QueryMatches {
   readonly segments: readonly SegmentMatches[];
+  /** What documents need to be found: `telling`: some of the most telling words of a long text. Where there are not words alone, `most`. */
+  readonly rule: WordsRule | 'telling';
+  /** The strict rule found too few. */
   readonly relaxed: boolean;
   /** The words that documents are scored by. */
   readonly scored: readonly QueryWord[];
@@ -53,13 +57,13 @@ export function matchQuery(
   collection: Collection,
   leaves: ScoredLeaves,
   memory: SearchMemory,
-  rule: 'strict' | 'relaxable' = 'relaxable',
+  allowed: 'strict' | 'relaxable' = 'relaxable',
 ): QueryMatches {
   const { root, plain } = parsed;
   if (root === null) return everyDocument(collection);
   const scoring = { collection, leaves, memory };
   const longText = wordsOfLongText(parsed);
-  if (longText.length > 0 && rule === 'relaxable') return matchLongText(longText, scoring);
+  if (longText.length > 0 && allowed === 'relaxable') return matchLongText(longText, scoring);
   const words = positiveLeaves(root).map((word) => queryWord(word));
   const ofSegments = collection.segments.map((segment, position) => ({
     segment,
@@ -79,15 +83,27 @@ export function matchQuery(
     const segments = matches(({ segment, position }) =>
       members(subtract(matchingDocuments(root, segment, position, leaves), segment.deleted)),
     );
-    return { segments, scored: words, relaxed: false, needed: 0, release };
+    return { segments, scored: words, rule: 'most', relaxed: false, needed: 0, release };
   }
-  const needed = requiredOf(words.length);
   // Parts of compounds are scored and do not count as words.
   const fewest = words.some(({ parts }) => parts.length > 0) ? 0 : 1;
-  const strict = matches((one) => withWords(one, needed, fewest));
-  const relaxed = rule === 'relaxable' && relaxes(words.length, countMatches(strict), collection.liveCount);
-  const segments = relaxed ? matches((one) => withWords(one, 0, fewest)) : strict;
-  return { segments, scored: words, relaxed, needed, release };
+  const { rule, found } = relax(
+    allowed === 'strict' ? (['most'] as const) : rulesFor(words.length),
+    words.length,
+    collection.liveCount,
+    (one: WordsRule) => {
+      const needed = neededBy(one, words.length);
+      if (one !== 'third') return matches((scored) => withWords(scored, needed, fewest));
+      const having = words.map(({ word }) => countDocumentsWith(leaves.of(word), collection.segments));
+      const rarest = rarestOf(words, having).map(({ word }) => word);
+      return matches((scored) =>
+        withWordsOr(documentsWithAny(rarest, scored.segment, scored.position, leaves), scored, needed),
+      );
+    },
+    countMatches,
+  );
+  const needed = requiredOf(words.length);
+  return { segments: found, scored: words, rule, relaxed: rule !== 'most', needed, release };
 }
 
 /** A long text is relaxed to the documents that share its most telling words, by which all are scored. */
@@ -105,12 +121,19 @@ function matchLongText(words: readonly RunWord[], scoring: Scoring): QueryMatche
       const { scores, counts } = one.accumulator;
       return { segment: one.segment, found: { docs: docsOf(one), scores, counts } };
     });
-  const strict = matches((one) => withWords(one, needed, 0));
-  const relaxed = relaxes(words.length, countMatches(strict), collection.liveCount);
+  const { rule, found } = relax(
+    ['most', 'telling'] as const,
+    words.length,
+    collection.liveCount,
+    (one) =>
+      matches((each) => (one === 'most' ? withWords(each, needed, 0) : withWordsOr(each.like, each, needed))),
+    countMatches,
+  );
   return {
-    segments: relaxed ? matches((one) => likeOrStrict(one, one.segment, needed)) : strict,
+    segments: found,
     scored: telling.words.map(({ word, times }) => queryWord(word, times)),
-    relaxed,
+    rule,
+    relaxed: rule !== 'most',
     needed,
     release: () => {
       for (const { accumulator } of scored) accumulator.clear();
@@ -130,6 +153,7 @@ function everyDocument({ segments }: Collection): QueryMatches {
   return {
     segments: segments.map((segment) => ({ segment, found: 'every document' })),
     scored: [],
+    rule: 'most',
     relaxed: false,
     needed: 0,
     release: () => {},
@@ -150,4 +174,12 @@ function withWords({ segment, accumulator }: ScoredSegment, needed: number, fewe
     if (counts[doc] >= needed && segment.isLive(doc)) docs[length++] = doc;
   }
   return docs.subarray(0, length);
+}
+
+/** Living documents that have at least `needed` of the words, or are among `others`. */
+function withWordsOr(others: Bitset, { segment, accumulator }: ScoredSegment, needed: number): Uint32Array {
+  const { touched, counts } = accumulator;
+  return touched.filter(
+    (doc) => ((counts[doc] ?? 0) >= needed || hasBit(others, doc)) && segment.isLive(doc),
+  );
 }

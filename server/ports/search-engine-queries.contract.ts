@@ -105,6 +105,27 @@ export function describeQueryLanguage(engineOn: (feed: FeedInMemory) => Promise<
       const filtered = await engine.search('hse', request('alpha delta', { filters: ['1_1'] }));
       expect(filtered).toMatchObject({ total: 0, strictTotal: 0, relaxed: false });
     });
+
+    it('asks for a third of twelve words or more, or for one of the rarest third, where enough have that', async () => {
+      const feed = new FeedInMemory();
+      const put = (id: number, title: string): void =>
+        feed.put(searchableDocument(id, { texts: { en: { title } } }));
+      for (let id = 1; id <= 198; id++) put(id, 'alpha beta gamma delta');
+      put(199, 'epsilon zeta');
+      put(200, 'eta theta');
+      put(201, 'alpha beta gamma');
+      put(202, 'alpha beta gamma delta epsilon zeta eta theta iota');
+      const engine = await engineOn(feed);
+      const words = 'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda sigma';
+      const asked = request(words, { size: 210 });
+      const third = await engine.search('hse', asked);
+      expect(third).toMatchObject({ total: 201, strictTotal: 1, relaxed: true, reading: { rule: 'third' } });
+      expect(third.hits.map(({ id }) => id)).not.toContain(201);
+      for (const id of [1, 2]) feed.remove(id);
+      await engine.catchUp();
+      const any = await engine.search('hse', asked);
+      expect(any).toMatchObject({ total: 200, strictTotal: 1, relaxed: true, reading: { rule: 'any' } });
+    });
   });
 }
 

@@ -18,12 +18,19 @@ export interface Finding {
 
 const documentsInCollection = 30;
 const queriesToCollection = 250;
+/** One collection of so many is large enough for what takes 200 documents; reading it takes as much longer. */
+const largeOneIn = 20;
+const documentsInLarge = 260;
 
 /** Asks random queries of small random collections until there were enough; what the engine says must be what reading says. */
 export function compareWithReading(random: Random, queries: number): Finding[] {
   const findings: Finding[] = [];
   for (let asked = 0; asked < queries; asked += queriesToCollection) {
-    const documents = randomDocuments(random, 1 + random.below(documentsInCollection));
+    const isLarge = random.below(largeOneIn) === 0;
+    const documents = randomDocuments(
+      random,
+      isLarge ? documentsInLarge : 1 + random.below(documentsInCollection),
+    );
     const index = indexOf(documents, random);
     const read = documents.map(readDocument);
     for (let at = 0; at < Math.min(queriesToCollection, queries - asked); at++) {

@@ -154,6 +154,6 @@ export function randomRequest(random: Random): SearchRequest {
       .concat('relevance')
       .filter((one, at, all) => all.indexOf(one) === at),
     from: 0,
-    size: 100,
+    size: 300,
   };
 }

@@ -134,11 +134,30 @@ function answerTo(parsed: AnalysedQuery, read: readonly ReadDocument[]): Answere
   if (root === null || !plain || strict.size >= fewestStrict(leaves.length, read.length)) {
     return { strict, relaxed: false, candidates: [...strict], telling };
   }
-  const isLike = (one: ReadDocument): boolean =>
-    telling === null
-      ? anyOf(leaves).some((leaf) => has(leaf)(one))
-      : telling.words.filter(({ word }) => has(word)(one)).length >= telling.needed;
-  return { strict, relaxed: true, candidates: read.filter((one) => strict.has(one) || isLike(one)), telling };
+  const relaxedTo = (isFound: (one: ReadDocument) => boolean): Answered => ({
+    strict,
+    relaxed: true,
+    candidates: read.filter((one) => strict.has(one) || isFound(one)),
+    telling,
+  });
+  if (telling !== null) {
+    return relaxedTo((one) => telling.words.filter(({ word }) => has(word)(one)).length >= telling.needed);
+  }
+  const third = relaxedTo(thirdOf(leaves, read));
+  if (leaves.length >= 12 && third.candidates.length >= 200) return third;
+  return relaxedTo((one) => anyOf(leaves).some((leaf) => has(leaf)(one)));
+}
+
+/** Whether a document has a third of the words, or one of the third that the fewest documents have. */
+function thirdOf(leaves: readonly Leaf[], read: readonly ReadDocument[]): (one: ReadDocument) => boolean {
+  const having = leaves.map((leaf) => new Set(read.filter((one) => matchesQuery(leaf, one, read))));
+  const rarest = having
+    .filter(({ size }) => size > 0)
+    .toSorted((one, other) => one.size - other.size)
+    .slice(0, Math.ceil(leaves.length / 3));
+  return (one) =>
+    rarest.some((documents) => documents.has(one)) ||
+    having.filter((documents) => documents.has(one)).length >= Math.floor(leaves.length / 3);
 }
 
 /** The scores of what is found; where it is ordered by them first, those of the re-ranking of the best. */

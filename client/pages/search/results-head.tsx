@@ -160,15 +160,19 @@ function RelaxedLine({ answer }: { answer: SearchAnswer }) {
   const { t, i18n } = useTranslation();
   const strict = answer.strict_total;
   const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
-  const { missing } = answer.reading;
+  const { missing, words } = answer.reading;
+  // The strict rule asks for all of two words, and for three quarters of more.
+  const isAll = missing.length > 0 || words.length < 3;
   const others = Math.max(0, answer.hits.total.value - strict);
   const parts = [
     ...(missing.length > 0 ? [t('search_page.no_document_has', { words: list.format(missing) })] : []),
     // Where a filter leaves none but those with all words, there is nothing to tell apart.
-    ...(strict === 0 ? [t('search_page.relaxed_none', { count: others })] : []),
+    ...(strict === 0
+      ? [t(isAll ? 'search_page.relaxed_none' : 'search_page.relaxed_none_most', { count: others })]
+      : []),
     ...(strict > 0 && others > 0
       ? [
-          t('search_page.relaxed_strict', { count: strict }),
+          t(isAll ? 'search_page.relaxed_strict' : 'search_page.relaxed_most', { count: strict }),
           t('search_page.relaxed_others', { count: others }),
         ]
       : []),

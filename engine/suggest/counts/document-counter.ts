@@ -1,9 +1,10 @@
 import { partWords } from '../../query/part-words.ts';
-import { type Bitset, emptyBitset, setBit } from '../../index/bitset.ts';
+import { type Bitset, countBits, emptyBitset, setBit, subtract, unite } from '../../index/bitset.ts';
 import type { Collection } from '../../index/collection.ts';
-import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '../../query/analysed-query.ts';
+import type { Segment } from '../../index/segments/segment.ts';
+import { type Leaf, type AnalysedQuery, positiveLeaves } from '../../query/analysed-query.ts';
 import { identityOf } from '../../query/word-nodes.ts';
-import { relaxes } from '../../ranking/relaxation.ts';
+import { neededBy, rarestOf, relax, rulesFor } from '../../ranking/relaxation.ts';
 import { ScoredLeaves } from '../../ranking/scored-words.ts';
 import { countWithAtLeast, mostCounted } from './count-bits.ts';
 
@@ -12,9 +13,12 @@ export interface FoundDocuments {
   readonly total: number;
   /** Those that satisfy the strict rule; 0 for a relaxed query of more words than are counted here. */
   readonly strict: number;
-  /** Any word was enough for it. */
+  /** The strict rule found too few. */
   readonly relaxed: boolean;
 }
+
+/** The documents that have a word, deleted ones too, by segment. */
+type DocumentsOfWord = readonly Bitset[];
 
 type CountByMatching = (parsed: AnalysedQuery) => Pick<FoundDocuments, 'total' | 'relaxed'>;
 
@@ -68,21 +72,36 @@ export class DocumentCounter {
   #countWords(words: readonly Leaf[], parts: readonly Leaf[]): FoundDocuments {
     const leaves = new ScoredLeaves(this.#collection);
     const ofWords = words.map((word) => this.#documentsOf(word, leaves));
-    const count = (needed: number, ofWords: readonly (readonly Bitset[])[]): number => {
-      const inSegments = this.#collection.segments.map((segment, position) =>
-        countWithAtLeast(
-          needed,
-          ofWords.flatMap((bits) => bits[position] ?? []),
-          segment.deleted,
-        ),
+    const inAll = (countIn: (segment: Segment, position: number) => number): number =>
+      this.#collection.segments.reduce((sum, segment, position) => sum + countIn(segment, position), 0);
+    const count = (needed: number, sets: readonly DocumentsOfWord[]): number =>
+      inAll(({ deleted }, position) => countWithAtLeast(needed, setsIn(sets, position), deleted));
+    const strict = count(neededBy('most', words.length), ofWords);
+    const withThird = (): number => {
+      const having = ofWords.map((word) =>
+        inAll(({ deleted }, position) => countWithAtLeast(1, setsIn([word], position), deleted)),
       );
-      return inSegments.reduce((sum, one) => sum + one, 0);
+      const rarest = rarestOf(ofWords, having);
+      return inAll(({ deleted }, position) => {
+        const counted = setsIn(rarest, position).reduce(unite, deleted.slice());
+        const needed = neededBy('third', words.length);
+        return (
+          countWithAtLeast(needed, setsIn(ofWords, position), counted) + countBits(subtract(counted, deleted))
+        );
+      });
     };
-    const strict = count(requiredOf(words.length), ofWords);
-    const relaxed = relaxes(words.length, strict, this.#collection.liveCount);
-    if (!relaxed) return { total: strict, strict, relaxed };
-    const ofParts = parts.map((part) => this.#documentsOf(part, leaves));
-    return { total: count(1, [...ofWords, ...ofParts]), strict, relaxed };
+    const { rule, found: total } = relax(
+      rulesFor(words.length),
+      words.length,
+      this.#collection.liveCount,
+      (one) => {
+        if (one === 'most') return strict;
+        if (one === 'third') return withThird();
+        return count(1, [...ofWords, ...parts.map((part) => this.#documentsOf(part, leaves))]);
+      },
+      (found) => found,
+    );
+    return { total, strict, relaxed: rule !== 'most' };
   }
 
   /** Documents that have a word, deleted ones too, by segment. */
@@ -122,6 +141,10 @@ export class DocumentCounter {
     this.#bytes = 0;
     this.#counts = new Map();
   }
+}
+
+function setsIn(words: readonly DocumentsOfWord[], position: number): Bitset[] {
+  return words.flatMap((bits) => bits[position] ?? []);
 }
 
 function bytesOf(bits: readonly Bitset[]): number {

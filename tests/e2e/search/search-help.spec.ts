@@ -42,6 +42,17 @@ test.describe('nothing found', () => {
     await expect(page.getByText(/^No document contains "nurses of the moon"\./)).toBeVisible();
   });
 
+  test('speaks of most of the words where most are asked for', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search?q=nurses+xqzzyplugh+plughxyzzy`);
+    await expect(
+      page.getByText(/^No document contains most of your words; \d+ contain some of them\./),
+    ).toBeVisible();
+    await page.goto(`${siteAddress.hse}/search?q=nurses+xqzzyplugh`);
+    await expect(
+      page.getByText(/^No document contains all your words; \d+ contain some of them\./),
+    ).toBeVisible();
+  });
+
   test('says so where no document has any of the words', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search?q=xqzzyplugh`);
     await expect(page.getByText(/^No document contains any of these words/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnalysedQuery, Leaf } from '#engine/query/analysed-query.ts';
-import { wordsOfLongText } from '#engine/query/long-text.ts';
+import { isLongText, wordsOfRun } from '#engine/query/long-text.ts';
+import { rarestOf, rulesFor } from '#engine/ranking/relaxation.ts';
 import { type TellingWords, tellingWords } from '#engine/ranking/telling-words.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import { countQuestion } from '../search/search-questions.ts';
@@ -22,18 +23,25 @@ export async function countWords(
   return { documents, having };
 }
 
-/** What a long text is about; null for other queries. */
+/** Of the words of a query those that stand for it, where it takes more than all of them. */
+export interface TellingOfQuery {
+  /** What a long text is about; null for other queries. */
+  readonly telling: TellingWords | null;
+  /** The rarest of a query of many words; none of other queries. */
+  readonly rarest: readonly Leaf[];
+}
+
 export async function findTellingWords(
   siteSearch: SiteSearch,
   parsed: AnalysedQuery,
   patterns: PatternTerms,
-): Promise<TellingWords | null> {
-  const words = wordsOfLongText(parsed);
-  if (words.length === 0) return null;
-  const { documents, having } = await countWords(
-    siteSearch,
-    words.map(({ word }) => word),
-    patterns,
-  );
-  return tellingWords(words, having, documents);
+): Promise<TellingOfQuery> {
+  const words = wordsOfRun(parsed);
+  const leaves = words.map(({ word }) => word);
+  const isLong = isLongText(parsed);
+  if (!isLong && !rulesFor(words.length).includes('third')) return { telling: null, rarest: [] };
+  const { documents, having } = await countWords(siteSearch, leaves, patterns);
+  return isLong
+    ? { telling: tellingWords(words, having, documents), rarest: [] }
+    : { telling: null, rarest: rarestOf(leaves, having) };
 }

@@ -1,19 +1,27 @@
 import type { SearchLimit } from '#domain/search/search-request.ts';
-import { type Leaf, type AnalysedQuery, positiveLeaves, requiredOf } from '#engine/query/analysed-query.ts';
+import { type Leaf, type AnalysedQuery, positiveLeaves } from '#engine/query/analysed-query.ts';
+import { neededBy, rulesFor, type WordsRule } from '#engine/ranking/relaxation.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { anyOf, matchClause } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
 import { rankLeaf, weighing, type Weights } from './rank-clauses.ts';
 import { topicsLast } from './topics-last.ts';
 import type { TellingWords } from '#engine/ranking/telling-words.ts';
+import type { TellingOfQuery } from './count-words.ts';
+
+/** What documents have by a rule that is wider than the strict one, ranked. */
+interface WiderRule {
+  readonly rule: Exclude<WordsRule, 'most'> | 'telling';
+  readonly query: Json;
+}
 
 /** A query in the language of the cluster. */
 export interface PlannedQuery {
   readonly leaves: readonly Leaf[];
   /** What matches by the strict rule, ranked. */
   readonly strict: Json;
-  /** What has any of the words or a part of one, ranked; null where the query is never relaxed. */
-  readonly relaxed: Json | null;
+  /** From the narrowest to the widest; none where the query is never relaxed. */
+  readonly wider: readonly WiderRule[];
   /** What matches by the strict rule, unranked. */
   readonly matches: Json;
   /** What has enough of the most telling words of a text, ranked by them; null for other queries. */
@@ -27,7 +35,7 @@ function likeText(
   matches: Json,
   patterns: PatternTerms,
   weights: Weights,
-): Pick<PlannedQuery, 'strict' | 'relaxed' | 'like'> {
+): Pick<PlannedQuery, 'strict' | 'wider' | 'like'> {
   const ranked = words.map(({ word, times }) => {
     const leaf = rankLeaf(word, patterns, weights);
     return { word: weighing(times, leaf.word), parts: leaf.parts.map((part) => weighing(times, part)) };
@@ -38,9 +46,10 @@ function likeText(
   // Of no words there is none to have: without clauses everything would match.
   const enough =
     clauses.length === 0 ? anyOf([]) : { bool: { should: clauses, minimum_should_match: needed } };
+  const like = topicsLast({ bool: { filter: [anyOf([enough, matches])], should } }, scored, patterns);
   return {
     strict: topicsLast({ bool: { filter: [matches], should } }, scored, patterns),
-    relaxed: topicsLast({ bool: { filter: [anyOf([enough, matches])], should } }, scored, patterns),
+    wider: [{ rule: 'telling', query: like }],
     like: { bool: { filter: [enough], should } },
   };
 }
@@ -51,14 +60,14 @@ export function planQuery(
   { root, plain, limited }: AnalysedQuery,
   patterns: PatternTerms,
   weights: Weights,
-  telling: TellingWords | null,
+  { telling, rarest }: TellingOfQuery,
 ): PlannedQuery {
   const bitten = patterns.isLimited ? [...new Set([...limited, 'patterns' as const])] : limited;
   if (root === null) {
     return {
       leaves: [],
       strict: everything,
-      relaxed: null,
+      wider: [],
       matches: everything,
       like: null,
       limited: bitten,
@@ -71,14 +80,23 @@ export function planQuery(
   const matches = matchClause(root, patterns);
   if (telling !== null)
     return { leaves, matches, limited: bitten, ...likeText(telling, matches, patterns, weights) };
-  const enough = { bool: { should: words, minimum_should_match: requiredOf(leaves.length) } };
-  const byWords = parts.length === 0 ? enough : { bool: { must: [enough], should: parts } };
-  const strict = plain ? byWords : { bool: { filter: [matches], should: [...words, ...parts] } };
-  const relaxed = { bool: { should: [...words, ...parts], minimum_should_match: 1 } };
+  const should = [...words, ...parts];
+  /** Parts are ranked and do not count as words, but where any word is enough. */
+  const withWords = (rule: WordsRule): Json => {
+    if (rule === 'any') return { bool: { should, minimum_should_match: 1 } };
+    const enough = { bool: { should: words, minimum_should_match: neededBy(rule, leaves.length) } };
+    if (rule === 'third') {
+      const one = rarest.map((leaf) => matchClause(leaf, patterns));
+      return { bool: { filter: [anyOf([enough, ...one])], should } };
+    }
+    return parts.length === 0 ? enough : { bool: { must: [enough], should: parts } };
+  };
+  const strict = plain ? withWords('most') : { bool: { filter: [matches], should } };
+  const wider = plain ? rulesFor(leaves.length).filter((rule) => rule !== 'most') : [];
   return {
     leaves,
     strict: topicsLast(strict, leaves, patterns),
-    relaxed: plain ? topicsLast(relaxed, leaves, patterns) : null,
+    wider: wider.map((rule) => ({ rule, query: topicsLast(withWords(rule), leaves, patterns) })),
     matches,
     like: null,
     limited: bitten,

@@ -1,5 +1,6 @@
 import { requiredOf } from '#engine/query/analysed-query.ts';
-import { relaxes } from '#engine/ranking/relaxation.ts';
+import { relax, type WordsRule } from '#engine/ranking/relaxation.ts';
+import type { Json } from '../cluster/cluster.ts';
 import { type AskedSearch, preferenceOf } from './asked-search.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import type { FacetAnswers } from './facet-questions.ts';
@@ -10,7 +11,11 @@ import { type AnswerOrder, countQuestion, mainQuestion, orderOf, searchAnswer } 
 export interface MainAnswer {
   readonly total: number;
   readonly strictTotal: number;
+  /** By which the words of a query of words were matched; `most` for other queries. */
+  readonly rule: WordsRule | 'telling';
   readonly isRelaxed: boolean;
+  /** What was found, ranked. */
+  readonly ranked: Json;
   readonly order: AnswerOrder;
   readonly hits: FoundHits;
   readonly counts: FacetAnswers;
@@ -33,7 +38,7 @@ export async function askMain(
     siteSearch: { cluster, names, site },
     request,
     parsed,
-    planned: { leaves, strict, relaxed, matches },
+    planned: { leaves, strict, wider, matches },
     facets,
   }: AskedSearch,
   isWider: boolean,
@@ -41,10 +46,12 @@ export async function askMain(
   const ask = (questions: Parameters<typeof askTogether>[3]) =>
     askTogether(cluster, names.alias(site), searchAnswer, questions, preferenceOf(request));
   const strictOrder = orderOf(request, parsed, false);
-  const [first, unrestricted, all] = await ask([
+  const [first, unrestricted, all, ...ofWider] = await ask([
     mainQuestion(strict, request, facets, strictOrder, null),
     countQuestion(matches),
     countQuestion({ match_all: {} }),
+    // The widest is taken where the others find too few, whatever it finds.
+    ...wider.slice(0, -1).map(({ query }) => countQuestion(query)),
   ]);
   const found = unrestricted?.hits.total.value ?? 0;
   const documents = all?.hits.total.value ?? 0;
@@ -52,13 +59,25 @@ export async function askMain(
     ? leaves.length === requiredOf(leaves.length) && found > 0
     : leaves.length === 0;
   const known = { documents, areWordsKnown: mustBeAll, strictAnywhere: found, isNothing: found === 0 };
-  if (relaxed === null || !relaxes(leaves.length, found, documents)) {
+  const totals = [found, ...ofWider.map(({ hits }) => hits.total.value)];
+  const rules = ['most' as const, ...wider.map(({ rule }) => rule)];
+  const { rule } = relax(
+    rules,
+    leaves.length,
+    documents,
+    (one) => totals[rules.indexOf(one)] ?? 0,
+    (total) => total,
+  );
+  const relaxed = wider.find((one) => one.rule === rule)?.query;
+  if (relaxed === undefined) {
     const total = first?.hits.total.value ?? 0;
     return {
       ...known,
       total,
       strictTotal: total,
+      rule: 'most',
       isRelaxed: false,
+      ranked: strict,
       order: strictOrder,
       hits: first?.hits.hits ?? [],
       counts: first?.aggregations ?? {},
@@ -75,7 +94,9 @@ export async function askMain(
     isNothing: (anywhere?.hits.total.value ?? 0) === 0,
     total: main?.hits.total.value ?? 0,
     strictTotal: counts['all']?.strict?.doc_count ?? 0,
+    rule,
     isRelaxed: true,
+    ranked: relaxed,
     order,
     hits: main?.hits.hits ?? [],
     counts,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AnalysedQuery, allLeaves } from '#engine/query/analysed-query.ts';
-import { relaxes } from '#engine/ranking/relaxation.ts';
+import { areTooFew, relax } from '#engine/ranking/relaxation.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { findTellingWords } from '../query/count-words.ts';
@@ -45,15 +45,25 @@ export async function countFound(
     { match_all: {} },
     ...planned.map(({ matches }) => matches),
   ]);
-  const isRelaxed = planned.map(
-    ({ relaxed, leaves: own }, at) => relaxed !== null && relaxes(own.length, strict[at] ?? 0, documents),
+  const strictAlone = planned.map(({ wider, leaves: own }, at) => {
+    const total = strict[at] ?? 0;
+    return wider.length === 0 || !areTooFew(total, own.length, documents);
+  });
+  const wider = await count(
+    planned.flatMap((one, at) => (strictAlone[at] ? [] : one.wider.map(({ query }) => query))),
   );
-  const relaxed = await count(
-    planned.flatMap((one, at) => (isRelaxed[at] && one.relaxed !== null ? [one.relaxed] : [])),
-  );
-  return planned.map((_, at) =>
-    isRelaxed[at]
-      ? { total: relaxed.shift() ?? 0, relaxed: true }
-      : { total: strict[at] ?? 0, relaxed: false },
-  );
+  return planned.map((one, at) => {
+    const total = strict[at] ?? 0;
+    if (strictAlone[at]) return { total, relaxed: false };
+    const totals = wider.splice(0, one.wider.length);
+    const rules = one.wider.map(({ rule }) => rule);
+    const { found } = relax(
+      rules,
+      one.leaves.length,
+      documents,
+      (rule) => totals[rules.indexOf(rule)] ?? 0,
+      (found) => found,
+    );
+    return { total: found, relaxed: true };
+  });
 }

@@ -29,29 +29,24 @@ export async function readHits(asked: AskedSearch, answer: MainAnswer): Promise<
 
 /** Hits that do not come with the counts: of deep pages, and where what satisfies the strict rule comes first. */
 async function readPage(
-  {
-    siteSearch: { cluster, names, site },
-    request,
-    planned: { strict, relaxed, matches },
-    facets,
-  }: AskedSearch,
-  { total, strictTotal, isRelaxed, order }: MainAnswer,
+  { siteSearch: { cluster, names, site }, request, planned: { strict, matches }, facets }: AskedSearch,
+  { total, strictTotal, ranked, order }: MainAnswer,
   from: number,
   size: number,
 ): Promise<readonly SearchHit[]> {
   if (from >= total || size === 0) return [];
-  const read = (query: Json | null, without: readonly Json[], first: number, count: number) => {
+  const read = (query: Json, without: readonly Json[], first: number, count: number) => {
     const filter = [...restrictionsOf(request), ...facets.clauses];
     const ranking = {
       index: names.alias(site),
-      query: { bool: { must: query === null ? [] : [query], filter, must_not: without } },
+      query: { bool: { must: [query], filter, must_not: without } },
       sort: sortOf(request.sort),
       preference: preferenceOf(request),
     };
     return readRanks(cluster, ranking, first, count);
   };
-  if (!order.strictFirst) return read(isRelaxed ? relaxed : strict, [], from, size);
+  if (!order.strictFirst) return read(ranked, [], from, size);
   const before = from < strictTotal ? await read(strict, [], from, size) : [];
-  const rest = await read(relaxed, [matches], Math.max(0, from - strictTotal), size - before.length);
+  const rest = await read(ranked, [matches], Math.max(0, from - strictTotal), size - before.length);
   return [...before, ...rest];
 }

@@ -128,7 +128,7 @@ async function answer(
     interpreted: printSearched(parsed.root),
     widened,
     reading: {
-      ...readingOf(parsed, widened ?? request.query, isRelaxed),
+      ...readingOf(parsed, widened ?? request.query, main.rule, widened !== null),
       missing: widened === null ? [] : await missingOf(siteSearch, own.asked.parsed),
     },
     limited: planned.limited,

@@ -33,7 +33,7 @@ export async function similar(
     findPhraseRarity(siteSearch, scored, patterns),
     findConceptWeights(siteSearch, scored, patterns),
   ]);
-  const { like } = planQuery(query.words, patterns, { rarity, concepts }, telling);
+  const { like } = planQuery(query.words, patterns, { rarity, concepts }, { telling, rarest: [] });
   if (like === null) return [];
   // One more than is wanted: the document itself is among them.
   const question = { ...bestWithWords, query: like, size: request.limit + 1, sort: sortOf(['relevance']) };
