@@ -1,3 +1,4 @@
+import { isLongText } from '../../query/long-text.ts';
 import { partWords } from '../../query/part-words.ts';
 import { type Bitset, countBits, emptyBitset, setBit, subtract, unite } from '../../index/bitset.ts';
 import type { Collection } from '../../index/collection.ts';
@@ -47,9 +48,10 @@ export class DocumentCounter {
   }
 
   /** Whether a query is counted by matching it, as a search would. */
-  matches({ root, plain }: AnalysedQuery): boolean {
-    const words = positiveLeaves(root);
-    return !plain || words.length === 0 || words.length + words.flatMap(partWords).length > mostCounted;
+  matches(parsed: AnalysedQuery): boolean {
+    const words = positiveLeaves(parsed.root);
+    const isOfWords = parsed.plain && words.length > 0 && !isLongText(parsed);
+    return !isOfWords || words.length + words.flatMap(partWords).length > mostCounted;
   }
 
   count(parsed: AnalysedQuery): FoundDocuments {
