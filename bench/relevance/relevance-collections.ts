@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { pastedTextNames, pastedTexts } from './pasted-texts.ts';
 
 /** Judged queries over documents: which documents answer which question, and how well. */
 export interface Collection {
@@ -10,7 +11,7 @@ export interface Collection {
   readonly queries: readonly { readonly id: string; readonly text: string }[];
   /** By query, then by the document's own id: 0 judged and useless, 1 and more useful. */
   readonly judgments: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** nDCG@10 of a plain BM25 on the same files, from the data's own notes. */
+  /** nDCG@10 of a plain BM25 on the same files: from the data's own notes, or measured. */
   readonly baseline: number;
 }
 
@@ -24,6 +25,9 @@ interface Source {
 }
 
 const folder = new URL('../../../shared/data/', import.meta.url);
+
+/** Pasted texts are made of these, too. */
+const records = 'corpus/evidence-inference-rct.jsonl.gz';
 
 const sources: Readonly<Record<string, Source>> = {
   nfcorpus: {
@@ -42,7 +46,7 @@ const sources: Readonly<Record<string, Source>> = {
   adi: ofFolder('adi', 0.4737),
   pubmedqa: ofFolder('pubmedqa', 0.9762),
   'evidence-inference': {
-    documents: 'corpus/evidence-inference-rct.jsonl.gz',
+    documents: records,
     queries: 'relevance/evidence-inference/queries.validation.jsonl.gz',
     judgments: 'relevance/evidence-inference/qrels.validation.tsv.gz',
     baseline: 0.9579,
@@ -52,7 +56,7 @@ const sources: Readonly<Record<string, Source>> = {
   cisi: ofFolder('cisi', 0.3827),
 };
 
-export const collectionNames: readonly string[] = Object.keys(sources);
+export const collectionNames: readonly string[] = [...Object.keys(sources), ...pastedTextNames];
 
 function ofFolder(name: string, baseline: number): Source {
   const file = (kind: string, ending: string): string => `relevance/${name}/${kind}.${ending}.gz`;
@@ -69,6 +73,9 @@ const measured = z.object({ abstract: z.string().nullish() });
 
 /** null where the data are not on this machine. */
 export function readCollection(name: string): Collection | null {
+  if (pastedTextNames.includes(name)) {
+    return existsSync(new URL(records, folder)) ? pastedTexts(name, linesOf(records)) : null;
+  }
   const source = sources[name];
   if (source === undefined) throw new Error(`There is no collection ${name}: ${collectionNames.join(', ')}`);
   if (!existsSync(new URL(source.documents, folder))) return null;

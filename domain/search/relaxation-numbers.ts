@@ -7,7 +7,10 @@ export const relaxationNumbers = {
   thirdFrom: 12,
   /** Words from which on a query is a long text: its most telling words are searched, and not each of them. */
   longText: 24,
-  /** Words that are taken of it, and how many of them a document that is like it has. */
+  /** Of its words the share that is searched, and the fewest. */
+  tellingPercent: 70,
   telling: 25,
+  /** Of these the share that a document which is like it has, and the fewest. */
+  sharedPercent: 10,
   shared: 3,
 } as const;

@@ -12,11 +12,15 @@ export interface LikeDocuments {
   readonly like: Bitset;
 }
 
-/** What the words of a long text tell in a collection. */
-export function tellingIn(words: readonly RunWord[], { collection, leaves }: Scoring): TellingWords {
+/** Of the words of a text those that tell most in a collection, so many at most. */
+export function tellingIn(
+  words: readonly RunWord[],
+  { collection, leaves }: Scoring,
+  most: number,
+): TellingWords {
   const { segments, liveCount } = collection;
   const having = words.map(({ word }) => countDocumentsWith(leaves.of(word), segments));
-  return tellingWords(words, having, liveCount);
+  return tellingWords(words, having, liveCount, most);
 }
 
 /** Scores a segment by the most telling words of a text; how many of all its words each document has is counted too. */

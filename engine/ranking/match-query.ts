@@ -7,6 +7,7 @@ import type { Accumulator } from './accumulator.ts';
 import { countDocumentsWith, documentsWithAny } from './documents-with.ts';
 import { matchingDocuments } from './matching-documents.ts';
 import { scoreLongText, tellingIn } from './match-long-text.ts';
+import { tellingOf } from './telling-words.ts';
 import { neededBy, rarestOf, relax, rulesFor, type WordsRule } from './relaxation.ts';
 import { queryWord, type QueryWord, scoreSegment, type Scoring, type SearchMemory } from './score-segment.ts';
 import type { ScoredLeaves } from './scored-words.ts';
@@ -109,7 +110,7 @@ export function matchQuery(
 /** A long text is relaxed to the documents that share its most telling words, by which all are scored. */
 function matchLongText(words: readonly RunWord[], scoring: Scoring): QueryMatches {
   const { collection } = scoring;
-  const telling = tellingIn(words, scoring);
+  const telling = tellingIn(words, scoring, tellingOf(words.length));
   const needed = requiredOf(words.length);
   const scored = collection.segments.map((segment, position) => ({
     segment,

@@ -14,7 +14,7 @@ const fewOfFew = 20;
 const shareWithManyWords = 0.05;
 const shareWithTwoWords = 0.01;
 
-/** The rules for a query of words, from the narrowest to the widest. A third of few words is any one of them. */
+/** The rules for a query of words, from the narrowest to the widest: only a sentence has one between. */
 export function rulesFor(words: number): readonly WordsRule[] {
   return words < thirdFrom ? ['most', 'any'] : ['most', 'third', 'any'];
 }

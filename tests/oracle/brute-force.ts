@@ -8,7 +8,7 @@ import { partWords } from '../../engine/query/part-words.ts';
 import { type Leaf, type AnalysedQuery, positiveLeaves } from '../../engine/query/analysed-query.ts';
 import { wordsOfLongText } from '../../engine/query/long-text.ts';
 import { widerQueries } from '../../engine/query/wider-queries.ts';
-import { type TellingWords, tellingWords } from '../../engine/ranking/telling-words.ts';
+import { tellingOf, type TellingWords, tellingWords } from '../../engine/ranking/telling-words.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
 import { isInAnyText, matchesQuery } from './match-by-reading.ts';
 import { rerankByReading } from './rerank-by-reading.ts';
@@ -129,7 +129,7 @@ function answerTo(parsed: AnalysedQuery, read: readonly ReadDocument[]): Answere
   const has = (leaf: Leaf) => (one: ReadDocument) => matchesQuery(leaf, one, read);
   const long = wordsOfLongText(parsed);
   const having = long.map(({ word }) => read.filter(has(word)).length);
-  const telling = long.length === 0 ? null : tellingWords(long, having, read.length);
+  const telling = long.length === 0 ? null : tellingWords(long, having, read.length, tellingOf(long.length));
   const strict = new Set(read.filter((one) => root === null || matchesQuery(root, one, read)));
   if (root === null || !plain || strict.size >= fewestStrict(leaves.length, read.length)) {
     return { strict, relaxed: false, candidates: [...strict], telling };

@@ -8,7 +8,7 @@ import { queryWord, scoreSegment, type Scoring, type SearchMemory } from '../sco
 import { ScoredLeaves } from '../scored-words.ts';
 import { orderOf, TopHits } from '../top-hits.ts';
 import { describeSimilar } from './describe-similar.ts';
-import { textQuery } from './text-query.ts';
+import { mostTelling, textQuery } from './text-query.ts';
 
 /** Documents that share the most telling words of a document's texts: what a long text that was pasted would find first. */
 export function similarDocuments(
@@ -25,7 +25,7 @@ export function similarDocuments(
 }
 
 function bestHits(words: readonly RunWord[], size: number, scoring: Scoring): SearchHit[] {
-  const telling = tellingIn(words, scoring);
+  const telling = tellingIn(words, scoring, mostTelling);
   const scored = telling.words.map(({ word, times }) => queryWord(word, times));
   const top = new TopHits(orderOf(['relevance'], { relaxed: true, scored: true }), size);
   for (const [position, segment] of scoring.collection.segments.entries()) {

@@ -11,6 +11,9 @@ export interface TextQuery {
   readonly words: AnalysedQuery;
 }
 
+/** Words of a document that others are looked for by: more take longer. */
+export const mostTelling = 25;
+
 /** What a title says counts as if the text said it once more. */
 const timesTitle = 2;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnalysedQuery, Leaf } from '#engine/query/analysed-query.ts';
 import { isLongText, wordsOfRun } from '#engine/query/long-text.ts';
 import { rarestOf, rulesFor } from '#engine/ranking/relaxation.ts';
-import { type TellingWords, tellingWords } from '#engine/ranking/telling-words.ts';
+import { tellingOf, type TellingWords, tellingWords } from '#engine/ranking/telling-words.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import { countQuestion } from '../search/search-questions.ts';
 import type { SiteSearch } from '../site-search.ts';
@@ -42,6 +42,6 @@ export async function findTellingWords(
   if (!isLong && !rulesFor(words.length).includes('third')) return { telling: null, rarest: [] };
   const { documents, having } = await countWords(siteSearch, leaves, patterns);
   return isLong
-    ? { telling: tellingWords(words, having, documents), rarest: [] }
+    ? { telling: tellingWords(words, having, documents, tellingOf(words.length)), rarest: [] }
     : { telling: null, rarest: rarestOf(leaves, having) };
 }

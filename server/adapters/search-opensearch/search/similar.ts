@@ -1,6 +1,6 @@
 import type { SimilarDocument, SimilarRequest } from '#domain/search/search-request.ts';
 import { describeSimilar } from '#engine/ranking/similar/describe-similar.ts';
-import { textQuery } from '#engine/ranking/similar/text-query.ts';
+import { mostTelling, textQuery } from '#engine/ranking/similar/text-query.ts';
 import { tellingWords } from '#engine/ranking/telling-words.ts';
 import { wordsOfRun } from '#engine/query/long-text.ts';
 import { askTogether } from '../cluster/ask-together.ts';
@@ -27,7 +27,7 @@ export async function similar(
   const leaves = words.map(({ word }) => word);
   const patterns = await findPatternTerms(leaves, site, cluster, names);
   const { documents, having } = await countWords(siteSearch, leaves, patterns);
-  const telling = tellingWords(words, having, documents);
+  const telling = tellingWords(words, having, documents, mostTelling);
   const scored = telling.words.map(({ word }) => word);
   const [rarity, concepts] = await Promise.all([
     findPhraseRarity(siteSearch, scored, patterns),
