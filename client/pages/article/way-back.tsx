@@ -3,6 +3,7 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { ResultDocument } from '#contract/search.ts';
 import { pageSize, type SearchState } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
+import { shownQuery } from '#domain/search-state/shown-query.ts';
 import { searchLink } from '../../app/paths.ts';
 import { ArticleLink } from '../../search/results/article-link.tsx';
 import { anchorOfArticle } from '../../search/results/article-anchor.ts';
@@ -29,7 +30,7 @@ export function WayBack({ id }: { id: number }) {
             <Icon name="back" size={16} />
             {state.query === ''
               ? t('articles_page.back_to_results')
-              : t('articles_page.back_to_results_for', { query: state.query })}
+              : t('articles_page.back_to_results_for', { query: shownQuery(state.query) })}
           </Link>
         )}
         {fromSaved !== undefined && (

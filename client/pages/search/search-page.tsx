@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { asksForSomething, pageSize, type SearchState } from '#domain/search-state/search-state.ts';
+import { shownQuery } from '#domain/search-state/shown-query.ts';
 import { useSearchState, useTurnToPage } from '../../search/state/search-address.ts';
 import { useSearchCounts, useSearchResults, type SearchResults } from '../../search/state/search-results.ts';
 import { LazyUndoLine } from '../../saved/lazy-search-tools.tsx';
@@ -29,7 +30,7 @@ const SearchWithResults = memo(function SearchWithResults({ state }: { state: Se
   const { isSignedIn } = useSession();
   const results = useSearchResults(state);
   const counts = useSearchCounts(state);
-  useDocumentTitle(state.query, t('search_page.title'));
+  useDocumentTitle(shownQuery(state.query), t('search_page.title'));
   useRememberSearch(results);
   useRealPages(state, counts === null || counts.isPrevious ? null : counts.total);
   const section = useRef<HTMLElement>(null);

@@ -244,3 +244,17 @@ test('a result without a literature search has its year alone, and its article s
   await first.getByRole('heading').getByRole('link').click();
   await expect(page.getByText('Not reported', { exact: true })).toBeVisible();
 });
+
+test('a pasted abstract names neither the page nor the way back to it in full', async ({ page }) => {
+  const abstract = 'Nurses play an increasing role in primary care worldwide. '.repeat(8).trim();
+  await page.goto(`${siteAddress.hse}/search?q=${encodeURIComponent(abstract)}`);
+  const cut = /^Nurses play [^–]{50,90}\.\.\.$/;
+  await expect(page).toHaveTitle(/^Nurses play [^–]{50,90}\.\.\. – Search – Health Systems Evidence$/);
+  await results(page).first().getByRole('heading').getByRole('link').click();
+  const back = page.getByRole('link', { name: /^Back to results for/ });
+  await expect(back).toBeVisible();
+  expect(/“(.*)”/.exec(await back.innerText())?.[1]).toMatch(cut);
+
+  await page.goto(`${siteAddress.hse}/search?q=${'xq'.repeat(200)}`);
+  await expect(page.getByRole('heading', { name: /^No results for “(xq)+x?\.\.\.”$/ })).toBeVisible();
+});
