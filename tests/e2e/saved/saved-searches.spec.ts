@@ -221,3 +221,17 @@ test('what a saved search finds now is exported', async ({ page }) => {
   expect(new URL(download.url()).search).toBe('?format=docx&site=hse&lang=en&q=nurses');
   await expect(page.getByRole('button', { name: /^Export.*zzzzqqq/ })).toBeHidden();
 });
+
+test('the filters of a saved search are as high as their names, whatever stands beside them', async ({
+  page,
+}) => {
+  await signedIn(page, [{ query: 'nurses', filters: ['1_1', '1_3'] }]);
+  await page.goto(`${siteAddress.hse}/user/searches`);
+  const filters = page.getByRole('article', { name: 'nurses' }).getByRole('list').getByRole('listitem');
+  await expect(filters).toHaveCount(2);
+  await expect(
+    page.getByRole('article', { name: 'nurses' }).getByRole('button', { name: /^Export/ }),
+  ).toBeVisible();
+  const heights = await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(30);
+});
