@@ -11,8 +11,11 @@ test('a printed search says what was searched, and begins at the left edge of th
   expect((await results(page).first().boundingBox())?.x).toBeLessThan(20);
   expect((await results(page).first().boundingBox())?.y).toBeLessThan(400);
   await expect(
-    page.getByRole('button', { name: /^(Search|More|Sign up|Load more|Cite|Copy link)/ }),
+    page.getByRole('button', { name: /^(Search|More|Sign up|Load more|Cite|Copy link|Clear all)/ }),
   ).toHaveCount(0);
+  const filter = page.getByRole('button', { name: /^Remove the filter/ });
+  await expect(filter).toBeVisible();
+  await expect(filter.getByText('×')).toBeHidden();
 });
 
 test('a printed article is its text without what only a screen can do', async ({ page }) => {
