@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
 import { repeatEarlyPresses } from '../app/session/early-presses.ts';
@@ -70,9 +70,11 @@ function Watch() {
 
 /** What draws layers is fetched with the first one, or before it when there is time. */
 function LayersWhenOpen() {
-  const { stack } = useLayers();
-  useFocusAfterLayers(stack.length > 0);
-  if (stack.length === 0) return null;
+  return useLayers().stack.length > 0 && <OpenLayers />;
+}
+
+function OpenLayers() {
+  useFocusAfterLayers();
   return (
     <Suspense fallback={null}>
       <SiteLayers />
@@ -80,17 +82,24 @@ function LayersWhenOpen() {
   );
 }
 
-/** A layer may close when what opened it is there no longer, as `Sign in` after signing in: the focus goes to the page then. */
-function useFocusAfterLayers(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    return () => {
+/**
+ * A layer may close when what opened it is there no longer, as `Sign in` after signing in. The focus goes to the page then; where
+ * the opener belonged to a result, to that result, which may be far down the page.
+ */
+function useFocusAfterLayers(): void {
+  const [result] = useState(() => document.activeElement?.closest('article'));
+  useEffect(
+    () => () => {
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+        const title = document.getElementById(result?.getAttribute('aria-labelledby') ?? '');
+        (title?.querySelector('a') ?? document.querySelector<HTMLElement>('#content'))?.focus({
+          preventScroll: true,
+        });
       }, returning);
-    };
-  }, [isOpen]);
+    },
+    [result],
+  );
 }
 
 /** Tells that the session's time has run out while the page was open. */

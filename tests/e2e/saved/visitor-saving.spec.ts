@@ -59,6 +59,19 @@ test('a search is saved once its visitor has signed in, and that is reported', a
   expect(await stored(page)).not.toHaveProperty('pending-action');
 });
 
+test('who signs in to save a result goes on at that result', async ({ page }) => {
+  const { email } = await openAccount(page.request);
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  const result = results(page).nth(14);
+  const title = result.getByRole('heading').getByRole('link');
+  await title.focus();
+  await result.getByRole('button', { name: 'Save' }).press('Enter');
+  await signIn(page.getByRole('dialog'), email);
+  await expect(toast(page, '1 document saved.')).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+});
+
 test('updates that an account has stay on when its search is saved while signed out', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await page.goto(`${siteAddress.hse}/search?q=care`);
