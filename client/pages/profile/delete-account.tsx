@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import styles from './profile-page.module.css';
 
-const losses = ['profile', 'documents', 'searches', 'updates'] as const;
+const losses = ['profile', 'documents', 'searches', 'lists', 'updates'] as const;
 
 /** The way to be forgotten: says what goes, asks for the password, and once more. */
 export function DeleteAccount() {

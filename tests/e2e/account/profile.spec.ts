@@ -197,6 +197,8 @@ test('deleting the account asks for the password and once more; then nobody is s
   page,
 }) => {
   const person = await openProfile(page);
+  const losses = page.getByRole('region', { name: 'Delete account' }).getByRole('listitem');
+  await expect(losses.filter({ hasText: 'your shared lists on every site' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const fields = form(page, 'Delete account');
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete my account permanently' });
