@@ -36,6 +36,9 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     enableBeforeUnload: isAtRisk,
     withResolver: true,
   });
+  // Who answers by saving stays, as with the button: nothing is left to ask, and the address is that of the page again.
+  const stay = leaving.status === 'blocked' && changed.size === 0 ? leaving.reset : null;
+  useEffect(() => stay?.(), [stay]);
   return (
     <TellContext value={tell}>
       {leaving.status === 'blocked' && <Leaving onLeave={leaving.proceed} onStay={leaving.reset} />}

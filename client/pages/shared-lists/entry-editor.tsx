@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { SharedList } from '#contract/shared-lists.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
@@ -19,6 +19,7 @@ interface EntryEditorProps {
 export function EntryEditor({ entry, isFirst, isLast, onMove, onRemove, onNote }: EntryEditorProps) {
   const { t } = useTranslation();
   const { title } = entry.document;
+  const titleId = useId();
   /** A browser takes the focus from what is put elsewhere: who goes on with the keyboard is still at the same button. */
   function move(by: -1 | 1, { currentTarget }: MouseEvent<HTMLElement>): void {
     flushSync(() => onMove(by));
@@ -26,11 +27,14 @@ export function EntryEditor({ entry, isFirst, isLast, onMove, onRemove, onNote }
   }
   return (
     <li className={styles['entry']}>
-      <p className={styles['entryTitle']}>{title}</p>
+      <p id={titleId} className={styles['entryTitle']}>
+        {title}
+      </p>
       <FormField label={t('shared_lists.note')}>
         {(attributes) => (
           <textarea
             {...attributes}
+            aria-describedby={titleId}
             rows={2}
             maxLength={1000}
             value={entry.note}
@@ -53,7 +57,7 @@ export function EntryEditor({ entry, isFirst, isLast, onMove, onRemove, onNote }
         >
           {t('shared_lists.down')}
         </Button>
-        <Button aria-label={t('shared_lists.take_out_of', { title })} onClick={onRemove}>
+        <Button data-takes-out="" aria-label={t('shared_lists.take_out_of', { title })} onClick={onRemove}>
           {t('shared_lists.take_out')}
         </Button>
       </div>

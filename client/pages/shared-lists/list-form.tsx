@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OwnSharedList } from '#contract/shared-lists.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { CopyButton } from '../../app/feedback/copy-button.tsx';
@@ -83,17 +84,30 @@ interface EntriesProps {
 
 function Entries({ entries, onChange }: EntriesProps) {
   const { t } = useTranslation();
-  const [movedTo, setMovedTo] = useState<{ readonly title: string; readonly place: number } | null>(null);
+  const [done, setDone] = useState('');
+  const list = useRef<HTMLOListElement>(null);
 
   function move(entry: OwnSharedList['entries'][number], by: -1 | 1): void {
     const arranged = moved(entries, entries.indexOf(entry), by);
     onChange([...arranged]);
-    setMovedTo({ title: entry.document.title, place: arranged.indexOf(entry) + 1 });
+    const place = arranged.indexOf(entry) + 1;
+    setDone(t('shared_lists.moved', { title: entry.document.title, place, of: entries.length }));
+  }
+
+  /** Its button goes with it: the keyboard goes on at the entry that follows, or else the one before. */
+  function takeOut(at: number): void {
+    const title = entries[at]?.document.title ?? '';
+    flushSync(() => {
+      onChange(entries.toSpliced(at, 1));
+      setDone(t('shared_lists.taken_out', { title }));
+    });
+    const left = list.current?.querySelectorAll<HTMLElement>('[data-takes-out]') ?? [];
+    (left[Math.min(at, left.length - 1)] ?? list.current)?.focus();
   }
 
   return (
     <>
-      <ol className={styles['entries']}>
+      <ol ref={list} tabIndex={-1} className={styles['entries']}>
         {entries.map((entry, at) => (
           <EntryEditor
             key={entry.document.id}
@@ -101,14 +115,12 @@ function Entries({ entries, onChange }: EntriesProps) {
             isFirst={at === 0}
             isLast={at === entries.length - 1}
             onMove={(by) => move(entry, by)}
-            onRemove={() => onChange(entries.toSpliced(at, 1))}
+            onRemove={() => takeOut(at)}
             onNote={(note) => onChange(entries.with(at, { ...entry, note }))}
           />
         ))}
       </ol>
-      <output className="visually-hidden">
-        {movedTo !== null && t('shared_lists.moved', { ...movedTo, of: entries.length })}
-      </output>
+      <output className="visually-hidden">{done}</output>
     </>
   );
 }

@@ -187,3 +187,49 @@ test('what was written of a list is not lost unasked: by leaving, by another lan
   await page.getByRole('link', { name: 'Shared lists' }).first().click();
   await expect(page.getByRole('link', { name: 'For the committee' })).toBeVisible();
 });
+
+test('a document taken out of a list is reported, and the keyboard goes on at the next one', async ({
+  page,
+  request,
+}) => {
+  await atSavedDocuments(page, request, 3);
+  await page.getByRole('checkbox', { name: /^Select all 3/ }).check();
+  await page.getByRole('button', { name: 'Share as a list' }).click();
+  const form = page.getByRole('form', { name: 'Edit list' });
+  const entries = form.getByRole('listitem');
+  await expect(entries).toHaveCount(3);
+  const titles = await entries.locator('p:first-child').allInnerTexts();
+  await expect(entries.nth(1).getByLabel('Note')).toHaveAccessibleDescription(titles[1] ?? '');
+
+  const takesOut = (at: number) => form.getByRole('button', { name: `Remove: ${titles[at]}`, exact: true });
+  await form.getByRole('button', { name: `Move down: ${titles[0]}`, exact: true }).press('Enter');
+  await form.getByRole('button', { name: `Move up: ${titles[0]}`, exact: true }).press('Enter');
+  await takesOut(1).press('Enter');
+  await expect(form.getByRole('status').first()).toHaveText(`“${titles[1]}” was removed from the list.`);
+  await expect(takesOut(2)).toBeFocused();
+  await takesOut(2).press('Enter');
+  await expect(takesOut(0)).toBeFocused();
+  await takesOut(0).press('Enter');
+  await expect(form.getByRole('list')).toBeFocused();
+});
+
+test('who answers the question about unsaved changes by saving stays on the page', async ({
+  page,
+  request,
+}) => {
+  await atSavedDocuments(page, request, 2);
+  await page.getByRole('checkbox', { name: /^Select all 2/ }).check();
+  await page.getByRole('button', { name: 'Share as a list' }).click();
+  const form = page.getByRole('form', { name: 'Edit list' });
+  await form.getByLabel('Introduction').fill('Read before Monday.');
+  const address = page.url();
+
+  await page.goBack();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByText('The list is saved.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved documents' })).toBeVisible();
+});
