@@ -88,7 +88,9 @@ function useFocusReturn(): void {
       queueMicrotask(() => {
         const focused = document.activeElement;
         const isUnclaimed = focused === document.body || focused?.getAttribute('role') === 'dialog';
-        if (isUnclaimed && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        if (!isUnclaimed || !(opener instanceof HTMLElement) || !opener.isConnected) return;
+        // Where the focus was on the page as a whole, bringing its start into view would move what is read.
+        opener.focus({ preventScroll: opener.tabIndex < 0 });
       });
     },
     [opener],

@@ -1,3 +1,4 @@
+import { untilHydrated } from '../support/hydration.ts';
 import { expect, results, siteAddress, test } from '../support/sites.ts';
 
 test('layers are 300 px wide, 8 px less a level; the edge below closes the top, Escape and back the next', async ({
@@ -177,4 +178,15 @@ test('a layer has a name and can be closed while its content is loading', async 
   ).toBeVisible();
   held.resolve();
   await expect(page.getByRole('dialog', { name: 'Document features' })).toBeVisible();
+});
+
+test('a form that came with its page leaves the page at its top when it is sent', async ({ page }) => {
+  await page.goto(siteAddress.hse);
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Advanced search' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add line' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
