@@ -42,12 +42,12 @@ export function ReadInLanguages({ state, answer }: ReadInLanguagesProps) {
       {t('search_page.also_in_other_languages')}{' '}
       {shown.map(({ word, language, form }, at) => (
         <span key={`${word} ${form.text}`}>
-          {at > 0 && '; '}
+          {at > 0 && t('search_page.also_in_other_languages_separator')}
           <span lang={languageTags[language]}>{word}</span> ={' '}
           <span lang={languageTags[form.language]}>{form.text}</span>
         </span>
       ))}
-      {'. '}
+      {t('search_page.also_in_other_languages_end')}
       <Link {...searchLink(changeSearch(state, { asWritten: true }, site), site)} resetScroll={false}>
         {t('search_page.only_as_written')}
       </Link>

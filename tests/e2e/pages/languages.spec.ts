@@ -67,3 +67,10 @@ test('pages open in the language of the profile, without being shown in another 
   await expect(page.getByRole('heading', { level: 1, name: 'Find the best evidence' })).toBeVisible();
   await expect(page).toHaveURL(`${siteAddress.hse}/`);
 });
+
+test('words searched in other languages too are listed with the marks of the language', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=nurses+telehealth&lang=cn`);
+  await expect(page.getByText(/^同时以其他语言检索/)).toHaveText(
+    /nurses = [^;.]+；telehealth = [^;.]+。仅检索/,
+  );
+});
