@@ -258,3 +258,11 @@ test('a pasted abstract names neither the page nor the way back to it in full', 
   await page.goto(`${siteAddress.hse}/search?q=${'xq'.repeat(200)}`);
   await expect(page.getByRole('heading', { name: /^No results for “(xq)+x?\.\.\.”$/ })).toBeVisible();
 });
+
+test('the fields of the sort order stand below each other', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care&sort_by=most_recent`);
+  const boxes = [];
+  for (const slot of [1, 2, 3]) boxes.push(await (await sortSlot(page, slot)).boundingBox());
+  expect(new Set(boxes.map((box) => `${box?.x} ${box?.width}`)).size).toBe(1);
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(3);
+});
