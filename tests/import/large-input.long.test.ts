@@ -37,7 +37,7 @@ interface Measured extends CommandOutcome {
 
 async function importFiles(...files: readonly string[]): Promise<Measured> {
   const place = { dataDir: folder, databaseUrl: shared.url };
-  const { process: child, outcome } = startCommand('import.ts', ['--site', 'hse', ...files], place, '', {});
+  const { process: child, outcome } = startCommand('import.ts', ['--site', 'hse', ...files], place);
   let memory = 0;
   while (child.exitCode === null && child.signalCode === null) {
     memory = Math.max(memory, mostMemoryOf(child.pid ?? 0));
