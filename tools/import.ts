@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import { DataDirHeldError } from '#server/database/data-dir/data-dir-lock.ts';
 import { NewerDatabaseError } from '#server/database/migrations/newer-database.ts';
 import { keepEvent } from '#server/database/accounts/account-events.ts';
-import { openDatabaseForTool } from '#server/database/connection/connect.ts';
+import {
+  openDatabaseForTool,
+  type Database,
+  type OpenDatabase,
+} from '#server/database/connection/connect.ts';
 import { readConfig, ConfigError, type Config } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
-import { importDocuments } from '#server/features/import/import-documents.ts';
+import { ImportBrokenOff, importDocuments } from '#server/features/import/import-documents.ts';
+import type { ImportSummary } from '#server/features/import/import-tally.ts';
 import { untilSeen } from '#server/features/import/keep-pace.ts';
 import { linesOfFile, type InputLine } from '#server/features/import/input-lines.ts';
 import { RejectsFile, showProblem, type Rejection } from '#server/features/import/rejects-file.ts';
+import { showAdvice, showCause } from './import-command/import-broken-off.ts';
 import { importHelp } from './import-command/import-help.ts';
 import { readImportOptions, type ImportOptions } from './import-command/import-options.ts';
 import { showProgress } from './import-command/import-progress.ts';
@@ -34,7 +40,7 @@ async function main(parameters: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof ConfigError) return refuse(error.message);
     const isRefused = error instanceof DataDirHeldError || error instanceof NewerDatabaseError;
-    console.error(isRefused ? error.message : explained(error));
+    console.error(isRefused ? error.message : `Nothing was imported. ${showCause(error)}`);
     return 1;
   }
 }
@@ -45,7 +51,6 @@ function refuse(message: string): number {
 }
 
 async function runImport(options: ImportOptions, config: Config): Promise<number> {
-  const started = performance.now();
   const database = await openDatabaseForTool({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -53,37 +58,69 @@ async function runImport(options: ImportOptions, config: Config): Promise<number
     syncs: config.syncs,
     holder: { purpose: 'an import', address: null },
   });
+  let code = 1;
+  try {
+    // Before the first block: an import that is killed has left its event too.
+    if (!options.isDryRun) await keepEvent(database.db, 'Import begun by command', null);
+    code = await importInto(database, options, config);
+  } finally {
+    // After what the import said of itself, of which this takes nothing back.
+    await database.close().catch((error: unknown) => {
+      console.error(`The database was not closed properly. ${showCause(error)}`);
+      code = 1;
+    });
+  }
+  return code;
+}
+
+async function importInto({ db }: OpenDatabase, options: ImportOptions, config: Config): Promise<number> {
+  const started = performance.now();
+  const { isDryRun } = options;
   const rejects = new RejectsFile(options.rejects ?? join(config.dataDir, 'rejects'), options.files[0] ?? '');
   const progress = showProgress(totalBytes(options.files));
   let refused = 0;
   const onRejection = (rejection: Rejection): void => {
-    rejects.add(rejection);
     refused++;
     if (refused <= mostShown) progress.tell(shown(rejection));
     else if (refused === mostShown + 1) progress.tell(`Further refused lines are in ${rejects.path} only.`);
+    rejects.add(rejection);
   };
-  try {
-    // Before the first block: an import that is killed has left its event too.
-    if (!options.isDryRun) await keepEvent(database.db, 'Import begun by command', null);
-    const summary = await importDocuments({
-      db: database.db,
-      site: options.site,
-      lines: linesOfFiles(options.files, progress.addBytes),
-      isDryRun: options.isDryRun,
-      keepsPace: !options.isDryRun,
-      onRejection,
-      onProgress: progress.addDocuments,
-    });
-    const seen = options.isDryRun ? null : await untilSeen(database.db);
+  const conclude = (summary: ImportSummary, how: { isBrokenOff: boolean; seen: boolean | null }): void => {
     progress.end();
     const seconds = (performance.now() - started) / 1000;
     const rejectsPath = refused > 0 ? rejects.path : null;
-    console.log(showSummary(summary, { seconds, rejectsPath, isDryRun: options.isDryRun, seen }));
+    console.log(showSummary(summary, { seconds, rejectsPath, isDryRun, ...how }));
+  };
+  try {
+    const summary = await importDocuments({
+      db,
+      site: options.site,
+      lines: linesOfFiles(options.files, progress.addBytes),
+      isDryRun,
+      keepsPace: !isDryRun,
+      onRejection,
+      onProgress: progress.addDocuments,
+    });
+    const seen = isDryRun ? null : await seenOf(db, summary);
+    conclude(summary, { isBrokenOff: false, seen });
     return summary.rejected > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof ImportBrokenOff)) throw error;
+    conclude(error.summary, { isBrokenOff: true, seen: null });
+    console.error(`${showCause(error)}\n${showAdvice(isDryRun)}`);
+    return 1;
   } finally {
     progress.end();
     rejects.close();
-    await database.close();
+  }
+}
+
+/** Whether searches see all of it. A database that no longer says so breaks the import off, though all is stored. */
+async function seenOf(db: Database, summary: ImportSummary): Promise<boolean | null> {
+  try {
+    return await untilSeen(db);
+  } catch (error) {
+    throw new ImportBrokenOff(summary, error);
   }
 }
 
@@ -114,11 +151,4 @@ function totalBytes(files: readonly string[]): number | null {
     total += found.size;
   }
   return total;
-}
-
-/** The database's own words where it is the database that refused, and not the statement that it refused. */
-function explained(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { message } = error.cause instanceof Error ? error.cause : error;
-  return `The import broke off (${message.slice(0, 200)}). What was written is whole; run it again to finish it.`;
 }

@@ -40,5 +40,5 @@ A title or an abstract is all that a document must have. Its fields:
   deleted             true removes the document with this id
 
 Other fields are counted, named at the end and not stored.
-Ends with 0; with 1 when a line was refused or the database could not be reached; with 2 when it was called wrongly.
+Ends with 0; with 1 when a line was refused, or the database could not be reached or broke it off; with 2 when it was called wrongly.
 `;

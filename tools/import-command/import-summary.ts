@@ -4,6 +4,8 @@ export interface SummaryCircumstances {
   readonly seconds: number;
   readonly rejectsPath: string | null;
   readonly isDryRun: boolean;
+  /** Whether it ended before its input did. */
+  readonly isBrokenOff: boolean;
   /** Whether the searches of running servers see it all; null where no server runs. */
   readonly seen: boolean | null;
 }
@@ -11,13 +13,14 @@ export interface SummaryCircumstances {
 /** What the end of an import says. */
 export function showSummary(
   summary: ImportSummary,
-  { seconds, rejectsPath, isDryRun, seen }: SummaryCircumstances,
+  { seconds, rejectsPath, isDryRun, isBrokenOff, seen }: SummaryCircumstances,
 ): string {
   const { added, updated, unchanged, deleted, rejected } = summary;
   const total = added + updated + unchanged + deleted + rejected;
   const rate = Math.round(total / Math.max(seconds, 0.001));
   return [
     ...(isDryRun ? ['Dry run: nothing was written.'] : []),
+    ...(isBrokenOff ? ['Broken off. Until then:'] : []),
     `added ${added}, updated ${updated}, unchanged ${unchanged}, deleted ${deleted}, rejected ${rejected}`,
     `${total} documents in ${seconds.toFixed(1)} s, ${rate} a second`,
     ...(seen === true ? ['Searches see all of it.'] : []),

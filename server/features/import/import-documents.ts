@@ -29,34 +29,58 @@ export interface ImportRequest {
   readonly onProgress?: (summary: ImportSummary) => void;
 }
 
+/** An import that could not go on, with what was counted until then; the cause is what stopped it. */
+export class ImportBrokenOff extends Error {
+  readonly summary: ImportSummary;
+
+  constructor(summary: ImportSummary, cause: unknown) {
+    super('The import broke off.', { cause });
+    this.summary = summary;
+  }
+}
+
 /** A block is one transaction: short enough that others who wait for the database hardly notice. */
-const blockDocuments = 250;
+export const blockDocuments = 250;
 const blockCharacters = 1024 * 1024;
 
 /**
  * Imports documents line by line, whatever their number in the same memory. `onRejection` gets each bad line and
  * never stops the rest. Documents are written in blocks, each whole or not at all; the next block is read while one is
- * written. Importing the same again changes nothing.
+ * written. Importing the same again changes nothing. What it cannot go on after is thrown as ImportBrokenOff.
  */
 export async function importDocuments(request: ImportRequest): Promise<ImportSummary> {
   const { db, site, isDryRun = false } = request;
   const vocabulary = request.vocabulary ?? loadVocabulary(site);
   const tally = new ImportTally();
-  let writing: Promise<WriteCounts> = Promise.resolve({ added: 0, updated: 0, unchanged: 0, deleted: 0 });
+  let writing: Promise<WriteCounts> = nothingWritten;
   const settle = async (): Promise<void> => {
     tally.addWritten(await writing);
+    writing = nothingWritten;
     request.onProgress?.(tally.summary());
     if (request.keepsPace === true) await keepPace(db);
   };
-  for await (const block of blocksOf(request, vocabulary, tally)) {
+  try {
+    for await (const block of blocksOf(request, vocabulary, tally)) {
+      await settle();
+      writing = writeDocuments(db, site, block, { isRehearsal: isDryRun });
+      // A failure is met by the next settle; until then it must not count as unhandled.
+      writing.catch(() => undefined);
+    }
     await settle();
-    writing = writeDocuments(db, site, block, { isRehearsal: isDryRun });
-    // A failure is met by the next settle; until then it must not count as unhandled.
-    writing.catch(() => undefined);
+  } catch (error) {
+    // Where it is not the database that failed, the block which is being written is still stored.
+    tally.addWritten(await writing.catch(() => nothingWritten));
+    throw new ImportBrokenOff(tally.summary(), error);
   }
-  await settle();
   return tally.summary();
 }
+
+const nothingWritten: Promise<WriteCounts> = Promise.resolve({
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  deleted: 0,
+});
 
 async function* blocksOf(
   request: ImportRequest,
