@@ -152,7 +152,7 @@ const countChanged = sql`
     count(*) FILTER (WHERE deleted) AS deleted,
     count(*) FILTER (WHERE is_sample AND NOT deleted AND NOT was_there) AS samples_added,
     count(*) FILTER (WHERE is_sample AND deleted) AS samples_deleted
-  FROM (SELECT *, starts_with(external_id, ${samplePrefix}) AS is_sample FROM changed)`;
+  FROM (SELECT *, starts_with(external_id, ${samplePrefix}) AS is_sample FROM changed) AS marked`;
 
 function updateSiteStatistics(site: SiteCode): SQL {
   return sql`

