@@ -49,7 +49,9 @@ function explain(error: unknown): string {
     return 'The database takes no writes, which a start needs: its disk is nearly full, or it is set to read only.';
   }
   if (outage === 'away') return `The database cannot be used: ${innermostMessage(error)}.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const stack = error.stack ?? error.message;
+  return error.cause === undefined ? stack : `${stack}\nCaused by: ${innermostMessage(error)}`;
 }
 
 /** What the driver says, without the statement that it was asked. */

@@ -63,7 +63,7 @@ const timeoutMs = 3_000;
 /** Jobs kept in the database by pg-boss. */
 export function createPgBossJobs(options: PgBossJobsOptions): Jobs<PgDatabase<PgQueryResultHKT>> {
   const boss = new PgBoss({ ...connectionOptions(options.database), ...rhythm(options) });
-  boss.on('error', (error) => options.onError(error));
+  boss.on('error', (error: unknown) => options.onError(errorOf(error)));
   const works = new Map<JobName, Work>();
   const schedules = new Map<JobName, string>();
   return {
@@ -204,4 +204,12 @@ async function doJob(
     onError(error);
     return { id, status: 'failed' };
   }
+}
+
+/** pg-boss tells what goes wrong in its workers as an object with the fields of the error, which is none itself. */
+function errorOf(told: unknown): unknown {
+  if (told instanceof Error || typeof told !== 'object' || told === null || !('message' in told)) return told;
+  const error = new Error(String(told.message));
+  if ('stack' in told && typeof told.stack === 'string') error.stack = told.stack;
+  return 'code' in told ? Object.assign(error, { code: told.code }) : error;
 }
