@@ -16,12 +16,12 @@ export function registerBackupGauge(registry: Registry, findNewestBackup?: FindN
     registry,
     {
       name: 'evidence_backup_age_seconds',
-      help: 'Age of the newest backup; +Inf where there is none yet, no value where none are made',
+      help: 'Age of the newest backup; +Inf where there is none yet or their folder cannot be read, no value where none are made',
     },
     async () => {
-      const newest = (await ask?.()) ?? null;
-      if (newest === null) return [];
-      const { madeAt } = newest;
+      if (ask === null) return [];
+      // A folder that cannot be read has no backup that could be restored: without a value no alert would tell.
+      const madeAt = (await ask())?.madeAt ?? null;
       return [{ value: madeAt === null ? Infinity : Math.max(0, Date.now() - madeAt.getTime()) / 1_000 }];
     },
   );

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -207,6 +209,20 @@ describeApps('metrics of the database', (start) => {
     });
     const answers = async () => (await readMetrics(app.metricsUrl)).value('evidence_database_answers');
     await expect.poll(answers, { timeout: 20_000 }).toBe(1);
+  });
+});
+
+describeApps('the age of the newest backup', (start) => {
+  it('is endless where there is none, and where the folder cannot be read: an alert must not fall silent', async () => {
+    const age = async (url: string) => (await readMetrics(url)).value('evidence_backup_age_seconds');
+    const { metricsUrl, services } = await start({ settings });
+    expect(await age(metricsUrl)).toBe(Infinity);
+    const unreadable = join(services.config.dataDir, 'no-folder');
+    await writeFile(unreadable, '');
+    const other = await start({ settings: { ...settings, BACKUP_DIR: unreadable } });
+    expect(await age(other.metricsUrl)).toBe(Infinity);
+    const none = await start({ settings: { ...settings, BACKUPS: 'off' } });
+    expect(await age(none.metricsUrl)).toBeUndefined();
   });
 });
 
