@@ -4,7 +4,8 @@ import { backUp } from '#server/compose-backup.ts';
 import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { keepEvent } from '#server/database/accounts/account-events.ts';
-import { openDatabaseForTool } from '#server/database/connection/connect.ts';
+import { openDatabaseForTool, type Database } from '#server/database/connection/connect.ts';
+import { outageOf } from '#server/database/connection/outages.ts';
 import { readFileParameters, runUntilSignal, UsageError } from './file-command.ts';
 import { counted } from './counted.ts';
 
@@ -29,14 +30,26 @@ process.exitCode = await runUntilSignal(help, async (signal) => {
   try {
     const started = performance.now();
     const { end, documents } = await backUp(config, database, path, signal);
-    await keepEvent(database.db, 'Backup made by command', null);
+    const isRecorded = await record(database.db);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     const all = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
     console.log(
       `Wrote ${file} (${megabytes} MB, ${seconds} s): ${counted(documents, 'document')}, ${counted(end.rows['accounts'] ?? 0, 'account')}, ${counted(all, 'row')} in all. It was read again and is whole.`,
     );
+    if (!isRecorded) console.error('The database takes no writes, so the events of accounts do not have it.');
   } finally {
     await database.close();
   }
 });
+
+/** Whether the events of accounts tell of the backup. On a disk that is full it is needed most, and is kept without that. */
+async function record(db: Database): Promise<boolean> {
+  try {
+    await keepEvent(db, 'Backup made by command', null);
+    return true;
+  } catch (error) {
+    if (outageOf(error) !== 'read-only') throw error;
+    return false;
+  }
+}

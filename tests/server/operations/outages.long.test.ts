@@ -1,9 +1,13 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '#tests/import/command.ts';
 import { newAddress, post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
 import { startCutProxy, type CutProxy } from '#tests/support/servers/cut-proxy.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { startPostgresql, type TestPostgresql } from '#tests/support/databases/postgresql.ts';
 import { noSmallDisk, smallDisk } from '#tests/support/small-disk.ts';
+import { newScratchFolder } from '#tests/support/scratch-folder.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 import { accountCalls, callOf, publicCalls, type Access, type Known } from '../api/access-table.ts';
 
@@ -114,6 +118,24 @@ describe.skipIf(disk === null)(
       expect((await app.inject('/healthz')).statusCode).toBe(200);
       disk?.leave(200);
       await expect.poll(async () => (await register()).json().success).toBe(true);
+    });
+
+    it('keeps no backup from being made elsewhere by the command, which says that no event tells of it', async () => {
+      const folder = await newScratchFolder('evidence-backup-of-full-disk-');
+      onTestFinished(() => rm(folder, { recursive: true }));
+      onTestFinished(() => disk?.leave(200));
+      disk?.leave(60);
+      await expect.poll(async () => (await register()).statusCode).toBe(503);
+      const { dataDir } = app.services.config;
+      const made = await runCommand('backup.ts', [join(folder, 'kept.backup')], {
+        dataDir,
+        databaseUrl: null,
+      });
+      expect(made).toEqual({
+        code: 0,
+        output: expect.stringContaining('It was read again and is whole.'),
+        errors: 'The database takes no writes, so the events of accounts do not have it.\n',
+      });
     });
   },
 );
