@@ -7,6 +7,7 @@ const sleeps = /\b(?:wait|sleep|waitForTimeout)\(([\d_]+)\b/g;
 /** Where time that passes is what is tested. */
 const aboutTime = new Map([
   ['tests/servers/quiet-server.long.test.ts', 'what an idle server writes meanwhile'],
+  ['tests/servers/outage-log.long.test.ts', 'what is not logged again meanwhile'],
   ['tests/torture/', 'faults come at random moments of minutes of work'],
 ]);
 

@@ -207,9 +207,15 @@ async function doJob(
 }
 
 /** pg-boss tells what goes wrong in its workers as an object with the fields of the error, which is none itself. */
-function errorOf(told: unknown): unknown {
-  if (told instanceof Error || typeof told !== 'object' || told === null || !('message' in told)) return told;
-  const error = new Error(String(told.message));
-  if ('stack' in told && typeof told.stack === 'string') error.stack = told.stack;
-  return 'code' in told ? Object.assign(error, { code: told.code }) : error;
+function errorOf(reported: unknown): unknown {
+  if (
+    reported instanceof Error ||
+    typeof reported !== 'object' ||
+    reported === null ||
+    !('message' in reported)
+  )
+    return reported;
+  const error = new Error(String(reported.message));
+  if ('stack' in reported && typeof reported.stack === 'string') error.stack = reported.stack;
+  return 'code' in reported ? Object.assign(error, { code: reported.code }) : error;
 }

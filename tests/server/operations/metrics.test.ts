@@ -212,9 +212,10 @@ describeApps('metrics of the database', (start) => {
   });
 });
 
+const age = async (url: string) => (await readMetrics(url)).value('evidence_backup_age_seconds');
+
 describeApps('the age of the newest backup', (start) => {
   it('is endless where there is none, and where the folder cannot be read: an alert must not fall silent', async () => {
-    const age = async (url: string) => (await readMetrics(url)).value('evidence_backup_age_seconds');
     const { metricsUrl, services } = await start({ settings });
     expect(await age(metricsUrl)).toBe(Infinity);
     const unreadable = join(services.config.dataDir, 'no-folder');
