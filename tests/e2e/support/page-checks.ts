@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -23,11 +24,23 @@ const suggestions = 'search [role=listbox]';
 /** What axe is asked about: `structure` is all but the colours. */
 type Aspect = 'everything' | 'colours' | 'structure';
 
+/**
+ * Half a megabyte, which a page reads once: the builder would have it read twice each time, which takes longer than most
+ * checks. It is that of the builder's own package.
+ */
+const { source: axeSource } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
+  readonly source: string;
+};
+
 /** What axe has to say against an aspect of the page as it stands. */
 export async function findings(page: Page, aspect: Aspect = 'everything'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    // To describe what passed takes more than half of the time.
-    .options({ resultTypes: ['violations'] })
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
+  }
+  const axe = new AxeBuilder({ page, axeSource: 'null' })
+    // To describe what passed takes more than half of the time. Only a rule of experiments, which is not asked, reads the
+    // style sheets.
+    .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
     .withTags(aspect === 'colours' ? ['cat.color'] : rules)
     // The pages have no frames of other origins, for which axe would open a page of its own each time.
     .setLegacyMode();
@@ -54,9 +67,19 @@ export async function findingsInBothThemes(page: Page): Promise<string[]> {
     ['light', 'everything'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
+    await untilFaded(page);
     found.push(...(await findings(page, aspect)).map((one) => `${colorScheme}: ${one}`));
   }
   return found;
+}
+
+/** Colours that change with the theme may do so bit by bit: those on the way are in neither. */
+async function untilFaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // One that is cut short by another is over too.
+    await Promise.allSettled(fading.map((one) => one.finished));
+  });
 }
 
 export async function expectNoFindings(page: Page): Promise<void> {
