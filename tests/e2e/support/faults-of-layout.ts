@@ -12,9 +12,21 @@ export function faultsOfLayout(): string[] {
     const text = (element.getAttribute('aria-label') ?? element.textContent).trim().replaceAll(/\s+/g, ' ');
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${text.slice(0, 50)}`;
   };
+  /** Asked once of each element: what holds of one above it is asked again for all that is below. */
+  const once = <Value>(ask: (element: Element) => Value): ((element: Element) => Value) => {
+    const known = new Map<Element, Value>();
+    return (element) => {
+      const value = known.get(element) ?? ask(element);
+      known.set(element, value);
+      return value;
+    };
+  };
   /** For screen readers alone, or until it has the focus. */
-  const isClipped = (element: Element | null): boolean =>
-    element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
+  const isClipped = once(
+    (element): boolean =>
+      getComputedStyle(element).clipPath !== 'none' ||
+      (element.parentElement !== null && isClipped(element.parentElement)),
+  );
   const isThere = (element: Element): boolean =>
     !isClipped(element) &&
     element.closest('[role=dialog]') === (top ?? null) &&
@@ -23,14 +35,21 @@ export function faultsOfLayout(): string[] {
     ) === null &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   /** No box around it has scrolled it away, or a part of it. */
-  const isInSight = (box: DOMRect, element: Element): boolean => {
-    for (let one: Element | null = element; one !== null && one !== document.body; one = one.parentElement) {
-      if (getComputedStyle(one).overflowY === 'visible') continue;
-      const frame = one.getBoundingClientRect();
-      if (box.bottom > frame.bottom + slack || box.top < frame.top - slack) return false;
-    }
-    return true;
-  };
+  const isInSight = (box: DOMRect, element: Element): boolean =>
+    framesAround(element).every(
+      (frame) => box.bottom <= frame.bottom + slack && box.top >= frame.top - slack,
+    );
+  const framesAround = once((element): readonly DOMRect[] => {
+    const above = element.parentElement;
+    const around = above === null || above === document.body ? [] : framesAround(above);
+    if (getComputedStyle(element).overflowY === 'visible') return around;
+    return [element.getBoundingClientRect(), ...around];
+  });
+  const isPlaced = once((element): boolean => {
+    if (element === scope) return false;
+    if (['sticky', 'fixed', 'absolute'].includes(getComputedStyle(element).position)) return true;
+    return element.parentElement !== null && isPlaced(element.parentElement);
+  });
   const elements = [...scope.querySelectorAll('*')].filter(isThere);
   const faults = new Set<string>();
 
@@ -39,22 +58,25 @@ export function faultsOfLayout(): string[] {
   }
   for (const element of elements) {
     const style = getComputedStyle(element);
-    const isCarousel = element.querySelector(':scope > * > [inert]') !== null;
-    const isInput = element.matches('input, select, textarea');
-    const cuts = style.overflowX !== 'visible' && !isInput && !isCarousel && element.clientWidth > 1;
+    const isCarousel = (): boolean => element.querySelector(':scope > * > [inert]') !== null;
+    const cuts =
+      style.overflowX !== 'visible' &&
+      !element.matches('input, select, textarea') &&
+      element.clientWidth > 1 &&
+      !isCarousel();
     if (cuts && element.scrollWidth > element.clientWidth + slack)
       faults.add(`cut or scrolls sideways: ${name(element)}`);
     const cutsBelow =
       (style.overflowY === 'hidden' || style.overflowY === 'clip') &&
       // The lines of an abstract that are left out on purpose, with the ellipsis that says so: a button shows them.
       style.getPropertyValue('-webkit-line-clamp') === 'none' &&
-      !isCarousel &&
-      element.clientHeight > 1;
+      element.clientHeight > 1 &&
+      !isCarousel();
     if (cutsBelow && element.scrollHeight > element.clientHeight + slack)
       faults.add(`cut off below: ${name(element)}`);
     const sticks = style.position === 'sticky' || style.position === 'fixed';
-    const { height, width } = element.getBoundingClientRect();
-    const covers = sticks && height > window.innerHeight / 2 && width > window.innerWidth / 2;
+    const box = sticks ? element.getBoundingClientRect() : null;
+    const covers = box !== null && box.height > window.innerHeight / 2 && box.width > window.innerWidth / 2;
     // Messages go by themselves.
     if (covers && style.overflowY !== 'auto' && element.querySelector('[role=alert]') === null)
       faults.add(`covers the page: ${name(element)}`);
@@ -116,12 +138,7 @@ export function faultsOfLayout(): string[] {
     if (sticksOut) faults.add(`larger than its control: ${name(element)}`);
   }
   const places = lines
-    .filter(({ element }) => {
-      for (let one: Element | null = element; one !== null && one !== scope; one = one.parentElement) {
-        if (['sticky', 'fixed', 'absolute'].includes(getComputedStyle(one).position)) return false;
-      }
-      return true;
-    })
+    .filter(({ element }) => !isPlaced(element))
     .toSorted((one, other) => one.box.top - other.box.top);
   for (const [index, one] of places.entries()) {
     for (const other of places.slice(index + 1)) {
