@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { holdDataDir } from '#server/database/data-dir/data-dir-lock.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newDataFolder } from '#tests/support/data-folder.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
 import {
   killServerProcesses,
@@ -54,7 +55,7 @@ it.runIf(process.platform === 'linux')(
 it.each(['PORT', 'METRICS_PORT'] as const)(
   'a %s that is taken ends the start in a sentence, and leaves nothing open',
   async (setting) => {
-    const folder = await mkdtemp(join(tmpdir(), 'evidence-taken-'));
+    const folder = await newDataFolder();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const taken = String((other.address() as AddressInfo).port); // a TCP server's address is never a text
@@ -77,7 +78,7 @@ it.each(['PORT', 'METRICS_PORT'] as const)(
 );
 
 it('waits for a command that has the data folder, and starts once that has ended', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'evidence-waiting-'));
+  const folder = await newDataFolder();
   const holder = { purpose: 'an import', address: null, isOffering: false };
   const held = await holdDataDir(folder, holder);
   const port = await freePort();
@@ -92,7 +93,7 @@ it('waits for a command that has the data folder, and starts once that has ended
 }, 150_000);
 
 it('a database that fails for good is logged with its cause, and the server ends with 1', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'evidence-lost-'));
+  const folder = await newDataFolder();
   const port = await freePort();
   const lost = start({ DATA_DIR: folder, PORT: String(port) });
   await untilReady(`http://127.0.0.1:${port}`);
