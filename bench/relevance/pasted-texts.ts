@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainBm25 } from './plain-bm25.ts';
 import { judgeRanking, meanOf } from './relevance-measures.ts';
-import type { Collection } from './relevance-collections.ts';
+import type { JudgedCollection } from './judged-collection.ts';
 
 /** What people paste, made of real records: each query is of one record, which is the one that answers it. */
 const makers = {
@@ -38,7 +38,7 @@ const oneIn = 25;
 const ranked = 10;
 
 /** The collection of this name, of the lines of a file of records; its baseline is BM25 of the same texts and queries. */
-export function pastedTexts(name: string, lines: readonly string[]): Collection | null {
+export function pastedTexts(name: string, lines: readonly string[]): JudgedCollection | null {
   const make = Object.entries(makers).find(([one]) => one === name)?.[1];
   if (make === undefined) return null;
   const texts = lines

@@ -1,19 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import type { JudgedCollection } from './judged-collection.ts';
 import { pastedTextNames, pastedTexts } from './pasted-texts.ts';
-
-/** Judged queries over documents: which documents answer which question, and how well. */
-export interface Collection {
-  readonly name: string;
-  /** Lines in the form of an import. */
-  readonly documents: readonly string[];
-  readonly queries: readonly { readonly id: string; readonly text: string }[];
-  /** By query, then by the document's own id: 0 judged and useless, 1 and more useful. */
-  readonly judgments: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** nDCG@10 of a plain BM25 on the same files: from the data's own notes, or measured. */
-  readonly baseline: number;
-}
 
 interface Source {
   readonly documents: string;
@@ -72,7 +61,7 @@ const judgedQuery = z.object({ id: z.string(), text: z.string() });
 const measured = z.object({ abstract: z.string().nullish() });
 
 /** null where the data are not on this machine. */
-export function readCollection(name: string): Collection | null {
+export function readCollection(name: string): JudgedCollection | null {
   if (pastedTextNames.includes(name)) {
     return existsSync(new URL(records, folder)) ? pastedTexts(name, linesOf(records)) : null;
   }

@@ -7,7 +7,8 @@ import { compose, type Services } from '#server/compose.ts';
 import { idsByExternalId } from '#server/database/documents/documents.ts';
 import { importDocuments } from '#server/features/import/import-documents.ts';
 import { searchRequest } from '#tests/support/searchable.ts';
-import { collectionNames, readCollection, type Collection } from './relevance-collections.ts';
+import type { JudgedCollection } from './judged-collection.ts';
+import { collectionNames, readCollection } from './relevance-collections.ts';
 import { judgeRanking, meanOf, type RankingQuality } from './relevance-measures.ts';
 
 /** Ranks that average precision looks at. */
@@ -24,7 +25,7 @@ export async function measureRelevance(names: readonly string[], searchUrl?: str
 }
 
 /** On a database and an index of its own, filled by an import, asked as the search page asks. */
-async function measure(collection: Collection, searchUrl: string | undefined): Promise<void> {
+async function measure(collection: JudgedCollection, searchUrl: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'evidence-relevance-'));
   const services = await compose(
     readConfig({
@@ -66,7 +67,7 @@ async function rank(services: Services, query: string): Promise<number[]> {
 }
 
 /** The sources' ids by ours. */
-async function namesOf(services: Services, { judgments }: Collection): Promise<Map<number, string>> {
+async function namesOf(services: Services, { judgments }: JudgedCollection): Promise<Map<number, string>> {
   const judged = new Set([...judgments.values()].flatMap((ofQuery) => [...ofQuery.keys()]));
   const ours = await idsByExternalId(services.database.db, site, [...judged]);
   return new Map([...ours].map(([externalId, id]) => [id, externalId]));

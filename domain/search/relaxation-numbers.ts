@@ -11,6 +11,6 @@ export const relaxationNumbers = {
   tellingPercent: 70,
   telling: 25,
   /** Of these the share that a document which is like it has, and the fewest. */
-  sharedPercent: 10,
+  sharedPercent: 8,
   shared: 3,
 } as const;
