@@ -64,6 +64,6 @@ test('headings that quote a word without an end fit every way of reading', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(await whatDoesNotFit(page)).toEqual([]);
   await page.goto(`${siteAddress.hse}/search?q=${title}`);
-  await expect(page.getByRole('heading', { name: `No results for “${title}”` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No results for “W{97}\.\.\.”$/ })).toBeVisible();
   expect(await whatDoesNotFit(page)).toEqual([]);
 });
