@@ -223,6 +223,9 @@ test('who answers the question about unsaved changes by saving stays on the page
   const form = page.getByRole('form', { name: 'Edit list' });
   await form.getByLabel('Introduction').fill('Read before Monday.');
   const address = page.url();
+  // Nobody goes back within milliseconds of typing: the page has to hold on to the change first.
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await expect.poll(() => page.evaluate(isHeld)).toBe(true);
 
   await page.goBack();
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
