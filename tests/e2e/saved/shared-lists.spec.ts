@@ -224,8 +224,7 @@ test('who answers the question about unsaved changes by saving stays on the page
   await form.getByLabel('Introduction').fill('Read before Monday.');
   const address = page.url();
   // Nobody goes back within milliseconds of typing: the page has to hold on to the change first.
-  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await expect.poll(() => page.evaluate(isHeld)).toBe(true);
+  await page.waitForFunction(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
   await page.goBack();
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();

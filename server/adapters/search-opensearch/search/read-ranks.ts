@@ -12,7 +12,7 @@ const stepSize = 10_000;
 
 const found = z.object({ hits: z.object({ hits: foundHits }) });
 const foundInAll = found.extend({ _shards: answeredShards });
-const opened = z.object({ pit_id: z.string() });
+const opened = z.object({ pit_id: z.string(), _shards: answeredShards });
 
 /** An order of documents: what matches, and how it is sorted. */
 export interface Ranking {
@@ -55,6 +55,8 @@ async function walkTo(
   });
   if (state === null) return replaced();
   try {
+    // A shard that is away for a moment is left out of the state, and counts in none of its answers.
+    if (!haveAllAnswered(state._shards)) return replaced();
     const hits: SearchHit[] = [];
     let skipped = 0;
     let after: readonly unknown[] | null = null;
