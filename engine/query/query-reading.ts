@@ -11,11 +11,14 @@ import {
 } from './analysed-query.ts';
 import { printAnalysed } from './print-analysed.ts';
 
+/** Which of its words a query was matched by; `most` where there are not words alone. */
+export type MatchRule = 'most' | 'third' | 'any' | 'telling';
+
 /** How a query was read, as values. `rule`: by which its words were matched; `widened`: it stands for one that finds nothing. */
 export function readingOf(
   parsed: AnalysedQuery,
   query: string,
-  rule: 'most' | 'third' | 'any' | 'telling',
+  rule: MatchRule,
   widened: boolean,
 ): Omit<QueryReading, 'missing'> {
   const leaves = positiveLeaves(parsed.root);
@@ -29,11 +32,7 @@ export function readingOf(
   };
 }
 
-function ruleOf(
-  { root, plain }: AnalysedQuery,
-  rule: 'most' | 'third' | 'any' | 'telling',
-  widened: boolean,
-): QueryReading['rule'] {
+function ruleOf({ root, plain }: AnalysedQuery, rule: MatchRule, widened: boolean): QueryReading['rule'] {
   if (root === null) return 'none';
   if (plain) return rule;
   if (widened) return hasNear(root) ? 'near' : 'any';

@@ -3,6 +3,7 @@ import type { Collection } from '../index/collection.ts';
 import type { Segment } from '../index/segments/segment.ts';
 import { wordsOfLongText } from '../query/long-text.ts';
 import { type AnalysedQuery, positiveLeaves, requiredOf, type RunWord } from '../query/analysed-query.ts';
+import type { MatchRule } from '../query/query-reading.ts';
 import type { Accumulator } from './accumulator.ts';
 import { countDocumentsWith, documentsWithAny } from './documents-with.ts';
 import { matchingDocuments } from './matching-documents.ts';
@@ -31,7 +32,7 @@ export interface FoundDocuments {
 export interface QueryMatches {
   readonly segments: readonly SegmentMatches[];
   /** What documents need to be found: `telling`: some of the most telling words of a long text. Where there are not words alone, `most`. */
-  readonly rule: WordsRule | 'telling';
+  readonly rule: MatchRule;
   /** The strict rule found too few. */
   readonly relaxed: boolean;
   /** The words that documents are scored by. */

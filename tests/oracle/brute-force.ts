@@ -143,8 +143,10 @@ function answerTo(parsed: AnalysedQuery, read: readonly ReadDocument[]): Answere
   if (telling !== null) {
     return relaxedTo((one) => telling.words.filter(({ word }) => has(word)(one)).length >= telling.needed);
   }
-  const third = relaxedTo(thirdOf(leaves, read));
-  if (leaves.length >= 12 && third.candidates.length >= 200) return third;
+  if (leaves.length >= 12) {
+    const third = relaxedTo(thirdOf(leaves, read));
+    if (third.candidates.length >= 200) return third;
+  }
   return relaxedTo((one) => anyOf(leaves).some((leaf) => has(leaf)(one)));
 }
 

@@ -1,10 +1,11 @@
 import { isLongText } from '../../query/long-text.ts';
 import { partWords } from '../../query/part-words.ts';
-import { type Bitset, countBits, emptyBitset, setBit, subtract, unite } from '../../index/bitset.ts';
+import { type Bitset, countBits, subtract, unite } from '../../index/bitset.ts';
 import type { Collection } from '../../index/collection.ts';
 import type { Segment } from '../../index/segments/segment.ts';
 import { type Leaf, type AnalysedQuery, positiveLeaves } from '../../query/analysed-query.ts';
 import { identityOf } from '../../query/word-nodes.ts';
+import { documentsWithAny } from '../../ranking/documents-with.ts';
 import { neededBy, rarestOf, relax, rulesFor } from '../../ranking/relaxation.ts';
 import { ScoredLeaves } from '../../ranking/scored-words.ts';
 import { countWithAtLeast, mostCounted } from './count-bits.ts';
@@ -116,12 +117,9 @@ export class DocumentCounter {
       this.#documents.set(key, known);
       return known;
     }
-    const alternatives = leaves.of(word);
-    const bits = this.#collection.segments.map((segment, position) => {
-      const found = emptyBitset(segment.size);
-      for (const { lists } of alternatives) for (const doc of lists[position]?.docs ?? []) setBit(found, doc);
-      return found;
-    });
+    const bits = this.#collection.segments.map((segment, position) =>
+      documentsWithAny([word], segment, position, leaves),
+    );
     this.#remember(key, bits);
     return bits;
   }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { openAccount, post, saveFound, signInPage } from '../support/account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
@@ -10,6 +10,14 @@ async function atSavedDocuments(page: Page, request: APIRequestContext, count: n
   await page.goto(siteAddress.hse);
   await signInPage(page, person);
   await page.goto(`${siteAddress.hse}/user/articles`);
+}
+
+/** The form of a list that is not saved yet, of so many saved documents. */
+async function atNewList(page: Page, request: APIRequestContext, documents: number): Promise<Locator> {
+  await atSavedDocuments(page, request, documents);
+  await page.getByRole('checkbox', { name: new RegExp(`^Select all ${documents}`) }).check();
+  await page.getByRole('button', { name: 'Share as a list' }).click();
+  return page.getByRole('form', { name: 'Edit list' });
 }
 
 test('saved documents are shared as a list, which others read by its link until it is closed', async ({
@@ -159,10 +167,7 @@ test('what was written of a list is not lost unasked: by leaving, by another lan
   page,
   request,
 }) => {
-  await atSavedDocuments(page, request, 2);
-  await page.getByRole('checkbox', { name: /^Select all 2/ }).check();
-  await page.getByRole('button', { name: 'Share as a list' }).click();
-  const form = page.getByRole('form', { name: 'Edit list' });
+  const form = await atNewList(page, request, 2);
   await form.getByLabel('Introduction').fill('Read before Monday.');
 
   await page.getByRole('link', { name: 'Shared lists' }).first().click();
@@ -192,10 +197,7 @@ test('a document taken out of a list is reported, and the keyboard goes on at th
   page,
   request,
 }) => {
-  await atSavedDocuments(page, request, 3);
-  await page.getByRole('checkbox', { name: /^Select all 3/ }).check();
-  await page.getByRole('button', { name: 'Share as a list' }).click();
-  const form = page.getByRole('form', { name: 'Edit list' });
+  const form = await atNewList(page, request, 3);
   const entries = form.getByRole('listitem');
   await expect(entries).toHaveCount(3);
   const titles = await entries.locator('p:first-child').allInnerTexts();
@@ -217,10 +219,7 @@ test('who answers the question about unsaved changes by saving stays on the page
   page,
   request,
 }) => {
-  await atSavedDocuments(page, request, 2);
-  await page.getByRole('checkbox', { name: /^Select all 2/ }).check();
-  await page.getByRole('button', { name: 'Share as a list' }).click();
-  const form = page.getByRole('form', { name: 'Edit list' });
+  const form = await atNewList(page, request, 2);
   await form.getByLabel('Introduction').fill('Read before Monday.');
   const address = page.url();
   // Nobody goes back within milliseconds of typing: the page has to hold on to the change first.
