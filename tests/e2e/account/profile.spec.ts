@@ -225,6 +225,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(form(page, account).getByRole('alert')).toBeVisible();
     await page.getByRole('button', { name: `Edit: ${personal}` }).click();
     await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(form(page, 'Delete account')).toBeVisible();
     await expectNoFindings(page);
     await expectNoSidewaysScrolling(page);
   });

@@ -138,6 +138,7 @@ test('what another window wrote into a list is not replaced unasked', async ({ p
   await form.getByLabel('Introduction').fill('Mine');
   await form.getByRole('button', { name: 'Save list' }).click();
   const question = page.getByRole('dialog', { name: 'The list was changed elsewhere' });
+  await expect(question).toBeVisible();
   await expectNoFindings(page);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.getByLabel('Introduction')).toHaveValue('Mine');

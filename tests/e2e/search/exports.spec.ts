@@ -57,6 +57,7 @@ test.describe('without scripts', () => {
   test('an article is exported', async ({ page }) => {
     await page.goto('/search?q=nurses&lang=en');
     await page.getByRole('listitem').getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/articles\//);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     expect(await savedFile(page, 'CSL-JSON')).toContain(JSON.stringify(title.trim()));
   });

@@ -50,6 +50,7 @@ export async function findings(page: Page, aspect: Aspect = 'everything'): Promi
     ...(aspect === 'colours' ? [beyondGoal] : []),
     ...(aspect === 'structure' ? rulesOfColours : []),
   ]);
+  await untilStill(page);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
@@ -67,18 +68,22 @@ export async function findingsInBothThemes(page: Page): Promise<string[]> {
     ['light', 'everything'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await untilFaded(page);
     found.push(...(await findings(page, aspect)).map((one) => `${colorScheme}: ${one}`));
   }
   return found;
 }
 
-/** Colours that change with the theme may do so bit by bit: those on the way are in neither. */
-async function untilFaded(page: Page): Promise<void> {
+/**
+ * What fades or moves is on its way between two states, and axe is asked about neither: a button that comes back to life.
+ * A notice's time is counted by an animation of many seconds, which nothing is seen of.
+ */
+async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    const brief = document
+      .getAnimations()
+      .filter(({ effect }) => effect !== null && Number(effect.getComputedTiming().endTime) <= 1000);
     // One that is cut short by another is over too.
-    await Promise.allSettled(fading.map((one) => one.finished));
+    await Promise.allSettled(brief.map((one) => one.finished));
   });
 }
 
