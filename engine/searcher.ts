@@ -169,12 +169,14 @@ function tallySegment(
   const passing = countDocuments(segment, docs, request, selected, counts);
   tally.total += passing.length;
   const first = top.firstColumn(segment, scores);
+  let leastFirst = top.leastFirst;
   for (let at = 0; at < passing.length; at++) {
     const doc = passing[at];
     const isStrict = !relaxed || wordCounts === null || wordCounts[doc] >= needed;
     if (isStrict) tally.strictTotal++;
     // Most documents fall behind by their first value.
-    if (first !== null && first[doc] < top.leastFirst) continue;
+    if (first !== null && first[doc] < leastFirst) continue;
     top.add(segment, doc, scores === null ? 0 : scores[doc], isStrict);
+    leastFirst = top.leastFirst;
   }
 }

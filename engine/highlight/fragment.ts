@@ -27,6 +27,9 @@ const sentenceEnd = /[.!?]["')\]]*\s+(?=[\p{Lu}\p{N}"'([])|[。！？]\s*/gu;
 export function bestFragment(text: string, ranges: readonly Range[]): Fragment {
   if (text.length <= longest + overhang) return { start: 0, end: text.length, ranges };
   const starts = sentenceStarts(text);
+  const words = ranges.map(({ start, end }) =>
+    text.slice(start, Math.min(end, start + comparedLetters)).toLowerCase(),
+  );
   let best: Fragment | null = null;
   let most = 0;
   let tried = -1;
@@ -34,11 +37,11 @@ export function bestFragment(text: string, ranges: readonly Range[]): Fragment {
     const start = startBefore(text, range.start, starts);
     if (start === tried) continue;
     tried = start;
-    const within = ranges.filter((one) => one.start >= start && one.end <= start + longest);
-    const worth = worthOf(text, within);
+    const stretch = { start, end: start + longest };
+    const worth = worthOf(stretch, ranges, words);
     if (best !== null && worth <= most) continue;
     most = worth;
-    best = { start, end: start + longest, ranges: within };
+    best = { ...stretch, ranges: ranges.filter((one) => isWithin(one, stretch)) };
   }
   const { start, ranges: marked } = best ?? { start: 0, ranges };
   const end = endAfter(text, start, marked.at(-1)?.end ?? start, starts);
@@ -73,9 +76,24 @@ function endAfter(text: string, start: number, lastFound: number, starts: readon
   return isHalf ? end - 1 : end;
 }
 
-function worthOf(text: string, ranges: readonly Range[]): number {
-  const words = new Set(
-    ranges.map(({ start, end }) => text.slice(start, Math.min(end, start + comparedLetters)).toLowerCase()),
-  );
-  return words.size * ofNewWord + ranges.length;
+function isWithin(one: Range, stretch: Range): boolean {
+  return one.start >= stretch.start && one.end <= stretch.end;
+}
+
+/** Asked at each sentence that has a range: `words` are the ranges', compared by their first letters. */
+function worthOf(stretch: Range, ranges: readonly Range[], words: readonly string[]): number {
+  let worth = 0;
+  const various: string[] = [];
+  let at = -1;
+  for (const range of ranges) {
+    at++;
+    if (range.start >= stretch.end) break;
+    if (!isWithin(range, stretch)) continue;
+    worth += 1;
+    const word = words[at] ?? '';
+    if (various.includes(word)) continue;
+    various.push(word);
+    worth += ofNewWord;
+  }
+  return worth;
 }

@@ -35,7 +35,7 @@ function testOf(term: PhraseTerm | null): TokenTest {
 function rowsIn(tokens: readonly Token[], tests: readonly TokenTest[]): Range[] {
   const ranges: Range[] = [];
   for (let at = 0; at + tests.length <= tokens.length; at++) {
-    if (!tests.every((fits, offset) => fitsAt(tokens, at + offset, fits))) continue;
+    if (!isRow(tokens, at, tests)) continue;
     const first = tokens[at];
     const last = tokens[at + tests.length - 1];
     if (first !== undefined && last !== undefined) ranges.push({ start: first.start, end: last.end });
@@ -43,9 +43,14 @@ function rowsIn(tokens: readonly Token[], tests: readonly TokenTest[]): Range[] 
   return ranges;
 }
 
-function fitsAt(tokens: readonly Token[], at: number, fits: TokenTest): boolean {
-  const token = tokens[at];
-  return token !== undefined && fits(token);
+/** Asked at each position of a text: a loop of its own makes no garbage there. */
+function isRow(tokens: readonly Token[], start: number, tests: readonly TokenTest[]): boolean {
+  let at = start;
+  for (const fits of tests) {
+    const token = tokens[at++];
+    if (token === undefined || !fits(token)) return false;
+  }
+  return true;
 }
 
 function wordsNear(tokens: readonly Token[], tests: readonly TokenTest[], widest: number): Range[] {

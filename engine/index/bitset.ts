@@ -19,9 +19,15 @@ export function setBit(bits: Bitset, index: number): void {
   bits[index >>> 5] |= 1 << (index & 31);
 }
 
+/** Indexed loops: going through a typed array by its iterator makes garbage at each member. */
+export function setBits(bits: Bitset, indexes: Uint32Array): void {
+  for (let at = 0; at < indexes.length; at++) setBit(bits, indexes[at]);
+}
+
 export function countBits(bits: Bitset): number {
   let count = 0;
-  for (const word of bits) {
+  for (let at = 0; at < bits.length; at++) {
+    const word = bits[at];
     let v = word - ((word >>> 1) & 0x55555555);
     v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
     count += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -1,4 +1,4 @@
-import { type Bitset, countBits, emptyBitset, setBit, subtract } from '../index/bitset.ts';
+import { type Bitset, countBits, emptyBitset, setBits, subtract } from '../index/bitset.ts';
 import type { Segment } from '../index/segments/segment.ts';
 import type { Leaf } from '../query/analysed-query.ts';
 import type { ScoredAlternative } from './scored-alternative.ts';
@@ -31,5 +31,8 @@ export function documentsWithAny(
 }
 
 function addDocumentsWith(alternatives: readonly ScoredAlternative[], position: number, bits: Bitset): void {
-  for (const { lists } of alternatives) for (const doc of lists[position]?.docs ?? []) setBit(bits, doc);
+  for (const { lists } of alternatives) {
+    const list = lists[position];
+    if (list !== null && list !== undefined) setBits(bits, list.docs);
+  }
 }

@@ -37,13 +37,22 @@ export const mostWordsRead = 400;
 const markedPositions = new Uint16Array(mostWordsRead);
 
 /**
- * Goes through the words of a document and tells of those that are marked: the surface, its mark, that of the word right
- * before it (0 = not marked, or none), the space and weight of its field.
+ * What a marked word of a document is: the surface, its mark, that of the word right before it (0 = not marked, or none),
+ * the space and weight of its field.
  */
+export type MarkedVisitor = (
+  surface: number,
+  mark: number,
+  previous: number,
+  space: number,
+  weight: number,
+) => void;
+
+/** Goes through the words of a document and tells of those that are marked. */
 export function forEachMarked(
   words: Uint32Array,
   { bySurface }: { readonly bySurface: Uint16Array },
-  visit: (surface: number, mark: number, previous: number, space: number, weight: number) => void,
+  visit: MarkedVisitor,
 ): void {
   const found = findMarkedPositions(words, bySurface);
   let space = 0;

@@ -1,5 +1,5 @@
 import { saturation } from '../bm25f.ts';
-import { forEachMarked, type RankedText, type Vocabulary } from './ranked-text.ts';
+import { forEachMarked, type MarkedVisitor, type RankedText, type Vocabulary } from './ranked-text.ts';
 import type { RelatedTerm } from './related-terms.ts';
 import type { SurfaceMarks } from './surface-marks.ts';
 
@@ -9,6 +9,10 @@ export class RelatedBonus {
   readonly #marks: SurfaceMarks;
   readonly #frequencies: Float64Array;
   readonly #spaces: Uint8Array;
+  readonly #count: MarkedVisitor = (_surface, mark, _previous, space, weight) => {
+    this.#frequencies[mark] += weight;
+    this.#spaces[mark] = space;
+  };
 
   constructor(terms: readonly RelatedTerm[], vocabulary: Vocabulary, marks: SurfaceMarks) {
     this.#terms = terms;
@@ -21,14 +25,13 @@ export class RelatedBonus {
 
   of({ words, norm }: RankedText): number {
     this.#frequencies.fill(0);
-    forEachMarked(words, this.#marks, (_surface, mark, _previous, space, weight) => {
-      this.#frequencies[mark] += weight;
-      this.#spaces[mark] = space;
-    });
+    forEachMarked(words, this.#marks, this.#count);
     let score = 0;
-    for (const [index, { weight: share, idf }] of this.#terms.entries()) {
-      const frequency = this.#frequencies[index + 1];
-      if (frequency > 0) score += share * idf * saturation(frequency, norm(this.#spaces[index + 1]));
+    let mark = 0;
+    for (const { weight: share, idf } of this.#terms) {
+      mark++;
+      const frequency = this.#frequencies[mark];
+      if (frequency > 0) score += share * idf * saturation(frequency, norm(this.#spaces[mark]));
     }
     return score;
   }

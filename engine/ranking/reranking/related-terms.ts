@@ -24,18 +24,30 @@ export interface RelatedTerm {
   readonly weight: number;
 }
 
-/** The terms of the best documents, by mark: what they weigh in all, and in the document that is being read; and in how many they are. */
-class TermWeights {
-  readonly #marks: TermMarks;
-  readonly surfaces: number[] = [];
-  readonly totals: number[] = [];
-  readonly agreeing: number[] = [];
-  #frequencies: number[] = [];
-  #spaces: number[] = [];
-  #read: number[] = [];
+/** Each word that is read has a mark at most; marks begin at 1. */
+const mostMarks = documentsAsked * mostWordsRead + 1;
 
-  constructor(marks: TermMarks) {
+/**
+ * The terms of the best documents, by mark: the form in which they were met first, what they weigh in all and in the document
+ * that is being read, and in how many they are. One is used for all queries, one after another: these are the largest
+ * arrays that a search would otherwise make anew.
+ */
+class TermWeights {
+  readonly surfaces = new Uint32Array(mostMarks);
+  readonly totals = new Float64Array(mostMarks);
+  readonly agreeing = new Uint8Array(mostMarks);
+  readonly #frequencies = new Float64Array(mostMarks);
+  readonly #spaces = new Uint8Array(mostMarks);
+  readonly #read = new Uint16Array(mostWordsRead);
+  #marks: TermMarks | null = null;
+  /** Marks that are in use. */
+  count = 0;
+
+  begin(marks: TermMarks): void {
+    this.totals.fill(0, 0, this.count + 1);
+    this.agreeing.fill(0, 0, this.count + 1);
     this.#marks = marks;
+    this.count = 0;
   }
 
   add(
@@ -46,35 +58,38 @@ class TermWeights {
     const end = Math.min(words.length, mostWordsRead);
     let space = -1;
     let weight = 1;
+    let read = 0;
     for (let at = 0; at < end; at++) {
       const surface = words[at];
       if (isTextStart(surface)) {
         space = spaceOfText(surface);
         weight = spaces.has(space) ? (fieldWeights[fieldOfText(surface)] ?? 1) : 0;
       } else if (weight > 0 && termsOfSurfaces[surface] !== noTerm) {
-        this.#count(this.#marks.mark(termsOfSurfaces[surface]), surface, space, weight);
+        const mark = this.#markOf(termsOfSurfaces[surface], surface, space);
+        if (this.#frequencies[mark] === 0) this.#read[read++] = mark;
+        this.#frequencies[mark] += weight;
       }
     }
-    for (const mark of this.#read) {
-      const frequency = this.#frequencies[mark] ?? 0;
-      this.totals[mark] =
-        (this.totals[mark] ?? 0) + score * saturation(frequency, norm(this.#spaces[mark] ?? 0));
-      this.agreeing[mark] = (this.agreeing[mark] ?? 0) + 1;
+    for (let at = 0; at < read; at++) {
+      const mark = this.#read[at];
+      this.totals[mark] += score * saturation(this.#frequencies[mark], norm(this.#spaces[mark]));
+      this.agreeing[mark]++;
       this.#frequencies[mark] = 0;
     }
-    this.#read = [];
   }
 
-  #count(mark: number, surface: number, space: number, weight: number): void {
-    if (mark > this.surfaces.length) {
-      this.surfaces[mark - 1] = surface;
+  #markOf(term: number, surface: number, space: number): number {
+    const mark = this.#marks?.mark(term) ?? 0;
+    if (mark > this.count) {
+      this.count = mark;
+      this.surfaces[mark] = surface;
       this.#spaces[mark] = space;
     }
-    const before = this.#frequencies[mark] ?? 0;
-    if (before === 0) this.#read.push(mark);
-    this.#frequencies[mark] = before + weight;
+    return mark;
   }
 }
+
+const weights = new TermWeights();
 
 /** The terms that tell the best documents from all others, most telling first: pseudo-relevance feedback. */
 export function relatedTerms(
@@ -83,18 +98,23 @@ export function relatedTerms(
   spaces: ReadonlySet<number>,
   marks: TermMarks,
 ): RelatedTerm[] {
-  const weights = new TermWeights(marks);
+  weights.begin(marks);
   for (const text of best) weights.add(text, vocabulary, spaces);
   const most = vocabulary.documents * largestShare;
   const found: RelatedTerm[] = [];
-  for (const [index, surface] of weights.surfaces.entries()) {
-    if ((weights.agreeing[index + 1] ?? 0) < fewestAgreeing) continue;
-    const term = marks.term(index + 1);
+  for (let mark = 1; mark <= weights.count; mark++) {
+    if (weights.agreeing[mark] < fewestAgreeing) continue;
+    const term = marks.term(mark);
     const documents = vocabulary.documentsWithTerm(term);
     if (documents < fewestDocuments || documents > most) continue;
     const idf = inverseDocumentFrequency(vocabulary.documents, documents);
     // Rounded, so that terms that weigh the same stay in the order in which they were met.
-    found.push({ term, surface, idf, weight: Math.round((weights.totals[index + 1] ?? 0) * idf * 1e6) });
+    found.push({
+      term,
+      surface: weights.surfaces[mark],
+      idf,
+      weight: Math.round(weights.totals[mark] * idf * 1e6),
+    });
   }
   found.sort((one, other) => other.weight - one.weight);
   const chosen = firstTelling(found, vocabulary);

@@ -20,6 +20,8 @@ export class WrittenBonus {
   readonly #exact = new Map<number, number>();
   readonly #pairCounts = new Map<number, number>();
   readonly #spaceOf = new Map<number, number>();
+  /** What the document that is being read is given, by space. */
+  readonly #bySpace = new Map<number, number>();
   readonly #isExact = new Map<number, boolean>();
 
   constructor(queries: readonly WrittenQuery[], vocabulary: Vocabulary, marks: SurfaceMarks) {
@@ -42,20 +44,22 @@ export class WrittenBonus {
   /** What is added to a document's score: the best of its languages; and whether its texts have any of the words, in any form. */
   of(text: RankedText): { readonly bonus: number; readonly hasWords: boolean } {
     const hasWords = this.#read(text.words);
-    const bySpace = new Map<number, number>();
-    const add = (space: number, score: number): void => {
-      bySpace.set(space, (bySpace.get(space) ?? 0) + score);
-    };
+    const bySpace = this.#bySpace;
+    bySpace.clear();
     for (const [surface, frequency] of this.#exact) {
       const space = this.#spaceOf.get(surface) ?? 0;
       const idf = this.#idf(this.#vocabulary.documentsWithSurface(surface));
-      add(space, exactFormWeight * idf * saturation(frequency, text.norm(space)));
+      this.#add(space, exactFormWeight * idf * saturation(frequency, text.norm(space)));
     }
     for (const [pair, frequency] of this.#pairCounts) {
       const space = this.#spaceOf.get(-pair) ?? 0;
-      add(space, pairWeight * (this.#pairs.get(pair) ?? 0) * saturation(frequency, text.norm(space)));
+      this.#add(space, pairWeight * (this.#pairs.get(pair) ?? 0) * saturation(frequency, text.norm(space)));
     }
     return { bonus: Math.max(0, ...bySpace.values()), hasWords };
+  }
+
+  #add(space: number, score: number): void {
+    this.#bySpace.set(space, (this.#bySpace.get(space) ?? 0) + score);
   }
 
   #addPair(first: number, second: number): void {

@@ -39,7 +39,11 @@ const written = /\p{Script=Han}+|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$
 
 /** The words of a text without capitals and accents; each two characters that follow each other where words are not separated. */
 export function wordsOf(text: string): string[] {
-  return (comparable(text).match(written) ?? []).flatMap((word) =>
+  return wordsIn(comparable(text));
+}
+
+function wordsIn(comparableText: string): string[] {
+  return (comparableText.match(written) ?? []).flatMap((word) =>
     /^\p{Script=Han}/u.test(word) ? pairsOf(Array.from(word)) : [word],
   );
 }
@@ -54,7 +58,10 @@ export function hasOnlyWordsOf(query: string, words: ReadonlySet<string>, texts:
   const missing = new Set(wordsOf(query).filter((word) => !words.has(word)));
   for (const text of texts) {
     if (missing.size === 0) return true;
-    for (const word of wordsOf(text)) missing.delete(word);
+    const compared = comparable(text);
+    // Most texts have none of the few words, and are not taken apart for them.
+    if (!missing.values().some((word) => compared.includes(word))) continue;
+    for (const word of wordsIn(compared)) missing.delete(word);
   }
   return missing.size === 0;
 }
