@@ -1,6 +1,6 @@
 import type { SearchLimit } from '#domain/search/search-request.ts';
 import { type Leaf, type AnalysedQuery, positiveLeaves } from '#engine/query/analysed-query.ts';
-import { neededBy, rulesFor, type WordsRule } from '#engine/ranking/relaxation.ts';
+import { neededBy, relax, rulesFor, type WordsRule } from '#engine/ranking/relaxation.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { anyOf, matchClause } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
@@ -101,4 +101,23 @@ export function planQuery(
     like: null,
     limited: bitten,
   };
+}
+
+/** The query that is searched of several by their rules, and what it finds: `relax` where that is known of all. */
+export function queryToSearch<Query extends { readonly rule: WiderRule['rule'] | 'most' }>(
+  queries: readonly Query[],
+  totals: readonly number[],
+  words: number,
+  documents: number,
+): { readonly query: Query; readonly total: number } {
+  const found = queries.map((query, at) => ({ query, rule: query.rule, total: totals[at] ?? 0 }));
+  const { found: searched } = relax(
+    found.map(({ rule }) => rule),
+    words,
+    documents,
+    (rule) => found.find((one) => one.rule === rule),
+    (one) => one?.total ?? 0,
+  );
+  if (searched === undefined) throw new Error('There is no query to search by.');
+  return searched;
 }

@@ -1,8 +1,9 @@
 import { requiredOf } from '#engine/query/analysed-query.ts';
-import { relax, type WordsRule } from '#engine/ranking/relaxation.ts';
+import type { WordsRule } from '#engine/ranking/relaxation.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { type AskedSearch, preferenceOf } from './asked-search.ts';
 import { askTogether } from '../cluster/ask-together.ts';
+import { queryToSearch } from '../query/plan-query.ts';
 import type { FacetAnswers } from './facet-questions.ts';
 import type { FoundHits } from './hit-order.ts';
 import { type AnswerOrder, countQuestion, mainQuestion, orderOf, searchAnswer } from './search-questions.ts';
@@ -13,7 +14,6 @@ export interface MainAnswer {
   readonly strictTotal: number;
   /** By which the words of a query of words were matched; `most` for other queries. */
   readonly rule: WordsRule | 'telling';
-  readonly isRelaxed: boolean;
   /** What was found, ranked. */
   readonly ranked: Json;
   readonly order: AnswerOrder;
@@ -60,23 +60,17 @@ export async function askMain(
     : leaves.length === 0;
   const known = { documents, areWordsKnown: mustBeAll, strictAnywhere: found, isNothing: found === 0 };
   const totals = [found, ...ofWider.map(({ hits }) => hits.total.value)];
-  const rules = ['most' as const, ...wider.map(({ rule }) => rule)];
-  const { rule } = relax(
-    rules,
-    leaves.length,
-    documents,
-    (one) => totals[rules.indexOf(one)] ?? 0,
-    (total) => total,
-  );
-  const relaxed = wider.find((one) => one.rule === rule)?.query;
-  if (relaxed === undefined) {
+  const asWritten = { rule: 'most' as const, query: null };
+  const {
+    query: { rule, query: relaxed },
+  } = queryToSearch([asWritten, ...wider], totals, leaves.length, documents);
+  if (relaxed === null) {
     const total = first?.hits.total.value ?? 0;
     return {
       ...known,
       total,
       strictTotal: total,
-      rule: 'most',
-      isRelaxed: false,
+      rule,
       ranked: strict,
       order: strictOrder,
       hits: first?.hits.hits ?? [],
@@ -95,7 +89,6 @@ export async function askMain(
     total: main?.hits.total.value ?? 0,
     strictTotal: counts['all']?.strict?.doc_count ?? 0,
     rule,
-    isRelaxed: true,
     ranked: relaxed,
     order,
     hits: main?.hits.hits ?? [],

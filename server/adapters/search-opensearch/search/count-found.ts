@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type AnalysedQuery, allLeaves } from '#engine/query/analysed-query.ts';
-import { areTooFew, relax } from '#engine/ranking/relaxation.ts';
+import { areTooFew } from '#engine/ranking/relaxation.ts';
 import { askTogether } from '../cluster/ask-together.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { findTellingWords } from '../query/count-words.ts';
 import { findPatternTerms } from '../query/pattern-terms.ts';
 import { noWeights } from '../query/concept-weights.ts';
 import { noRarity } from '../query/phrase-rarity.ts';
-import { planQuery } from '../query/plan-query.ts';
+import { planQuery, queryToSearch } from '../query/plan-query.ts';
 import { countQuestion } from './search-questions.ts';
 import type { SiteSearch } from '../site-search.ts';
 
@@ -56,14 +56,6 @@ export async function countFound(
     const total = strict[at] ?? 0;
     if (strictAlone[at]) return { total, relaxed: false };
     const totals = wider.splice(0, one.wider.length);
-    const rules = one.wider.map(({ rule }) => rule);
-    const { found } = relax(
-      rules,
-      one.leaves.length,
-      documents,
-      (rule) => totals[rules.indexOf(rule)] ?? 0,
-      (found) => found,
-    );
-    return { total: found, relaxed: true };
+    return { total: queryToSearch(one.wider, totals, one.leaves.length, documents).total, relaxed: true };
   });
 }

@@ -107,7 +107,7 @@ async function answer(
   const { asked, answer: main } = wide ?? own;
   const { parsed, planned, facets } = asked;
   const widened = wide?.query ?? null;
-  const isRelaxed = wide !== null || main.isRelaxed;
+  const isRelaxed = wide !== null || main.rule !== 'most';
   const { hits: ranked, related } = await readHits(asked, main);
   const hits = await readListed(siteSearch, ranked);
   if (hits.length < ranked.length && repeats > 0) {
