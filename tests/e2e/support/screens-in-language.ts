@@ -83,8 +83,11 @@ async function lookAsAccount(walk: Walk): Promise<void> {
   await goTo(walk, '/search?q=care');
   await results(page).first().getByRole('checkbox').click();
   await look('results with a selection');
-  await page.getByRole('button', { name: t('search_page.save'), exact: true }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  // A toast stands for five seconds, in which a busy machine may not come back from the press.
+  await Promise.all([
+    expect(page.getByRole('alert').first()).toBeVisible(),
+    page.getByRole('button', { name: t('search_page.save'), exact: true }).click(),
+  ]);
   await look('a toast');
   await page
     .getByRole('main')
