@@ -5,6 +5,7 @@ import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { siteAddress } from '../support/sites.ts';
 import { words } from '../support/words.ts';
+import { untilQuiet } from '../support/quiet.ts';
 
 const windows = [
   { width: 1280, height: 900 },
@@ -25,7 +26,7 @@ async function top(locator: Locator): Promise<number> {
 async function openArticle(page: Page): Promise<void> {
   await page.goto(`${siteAddress.hse}/articles/67`);
   await expect(bar(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 }
 
 for (const size of windows) {
@@ -142,7 +143,7 @@ for (const width of [320, 390, 1280]) {
       await signInPage(page, person);
       await page.goto(`${siteAddress.hse}/articles/67?lang=${language}`);
       await untilHydrated(page);
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await oneRow();
     });
   }

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { renderedPages, untilHydrated } from '../support/hydration.ts';
 import { expect, siteAddress, test, testOfErrors } from '../support/sites.ts';
+import { untilQuiet } from '../support/quiet.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -69,7 +70,7 @@ test.describe('with the development build of React', () => {
       for (const address of renderedPages) {
         await page.goto(address);
         await untilHydrated(page);
-        await page.waitForLoadState('networkidle');
+        await untilQuiet(page);
       }
       expect(reported).toEqual([]);
     });
@@ -141,7 +142,7 @@ test.describe('with the development build of React', () => {
     for (const address of renderedPages.slice(0, 12)) {
       await page.goto(address);
       await untilHydrated(page);
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
     }
     await expect(page.getByRole('banner').getByRole('button', { name: 'Saved' })).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { holdScripts, openRendered, renderedPages, untilHydrated } from '../support/hydration.ts';
 import { documentsFound, expect, results, searchBox, siteAddress, sortSlot, test } from '../support/sites.ts';
+import { untilQuiet } from '../support/quiet.ts';
 
 test('the client hydrates what is there, and nothing moves', async ({ page }) => {
   test.slow();
@@ -24,7 +25,7 @@ test('the client hydrates what is there, and nothing moves', async ({ page }) =>
       });
       letGo();
       await untilHydrated(page);
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       // Less than a pixel is what a browser may round.
       const moved = await page.evaluate((boxes) => {
         const { rendered } = window as unknown as { rendered: Element[] };
@@ -58,7 +59,7 @@ test('who has searched before is offered those searches from the first paint, an
     const before = [await recent.boundingBox(), await questions.boundingBox()];
     letGo();
     await untilHydrated(page);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect([await recent.boundingBox(), await questions.boundingBox()]).toEqual(before);
     await page.unrouteAll({ behavior: 'wait' });
   }
@@ -166,13 +167,13 @@ test('the client asks for nothing that the page brought with it', async ({ page 
   await page.goto(`${siteAddress.hse}/search?q=care`);
   expect(await documentsFound(page)).toBeGreaterThan(0);
   await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(asked).not.toContain('/api/search');
   expect(asked.filter((path) => path.endsWith('/statistics'))).toEqual([]);
   asked.length = 0;
   await page.goto(`${siteAddress.hse}/`);
   await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(asked.filter((path) => /latest_content|\/i18n\/.*questions-/.test(path))).toEqual([]);
 });
 
@@ -189,7 +190,7 @@ test('a profile in another language than the address changes what is hydrated, a
     await page.goto(siteAddress.hse + path);
     await expect(page).toHaveURL(/lang=fr/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     // The next is the first visit again: later ones ask for the page in the language of the profile at once.
     await page.evaluate(() => localStorage.removeItem('profile_language'));
   }

@@ -2,6 +2,7 @@ import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { holdScripts } from '../support/hydration.ts';
 import { englishTexts, leftOverEnglish } from '../support/left-over-english.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
+import { untilQuiet } from '../support/quiet.ts';
 
 test('what is left in English is found: a text, a name for screen readers, a country, a month, a sentence', async ({
   page,
@@ -10,7 +11,7 @@ test('what is left in English is found: a text, a name for screen readers, a cou
   const english = await englishTexts(request, 'hse', 'fr');
   await page.goto(`${siteAddress.hse}/about?lang=fr`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(await leftOverEnglish(page, english, 'fr')).toEqual([]);
   await page.evaluate(() => {
     const main = document.querySelector('main');
@@ -44,7 +45,7 @@ test('pages open in the language of the profile, without being shown in another 
   // From this page on the browser knows the language.
   await page.goto(`${siteAddress.hse}/about`);
   await expect(page).toHaveURL(`${siteAddress.hse}/about?lang=fr`);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const startClient = await holdScripts(page);
   const open = (address: string) => page.goto(address, { waitUntil: 'commit' }).catch(() => null);
   const french = page.getByRole('heading', { level: 1, name: 'Trouvez les meilleures données' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, results, siteAddress, test } from '../support/sites.ts';
+import { untilQuiet } from '../support/quiet.ts';
 
 /** What the head says, as a reference manager reads it from the page that is shown. */
 async function metadata(page: Page) {
@@ -39,7 +40,7 @@ test('what a page says of itself follows the reader from results to an article a
   // Loaded by itself, the page has each entry once: those that the server wrote.
   await page.goto(shown.canonical[0] ?? '');
   await expect(page.getByRole('button', { name: 'Save', exact: true }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(await metadata(page)).toEqual(shown);
 
   await page.goto(atSearch);

@@ -8,6 +8,7 @@ import { newestMail } from '../support/mails.ts';
 import { scriptInjections } from '../support/script-injections.ts';
 import { expect, results, siteAddress, testOfErrors as test } from '../support/sites.ts';
 import { untilHydrated } from '../support/hydration.ts';
+import { untilQuiet } from '../support/quiet.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
@@ -92,7 +93,7 @@ test('nothing runs in articles', async ({ page, request }) => {
     const { id } = hits.hits[0]._source;
     await page.goto(`${siteAddress.hse}/articles/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await hostileParts(page)).toEqual([]);
   }
 });
@@ -156,6 +157,7 @@ test('nothing runs in saved searches, names, mails and the CSV file', async ({ p
   for (const part of ['', '/html']) {
     await page.goto(`${siteAddress.cvd}/dev/mail/${id}${part}`);
     await expect(page.locator('body')).toBeAttached();
+    // The page of a mail may run nothing, so that it cannot be asked whether it has something to do.
     await page.waitForLoadState('networkidle');
   }
   expect(await hostileParts(page)).toEqual([]);

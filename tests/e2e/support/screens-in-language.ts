@@ -5,6 +5,7 @@ import { lookAtLayer, openLayers } from './layers-in-language.ts';
 import { results } from './sites.ts';
 import { goTo, settled, type Walk } from './walk.ts';
 import { words } from './words.ts';
+import { untilQuiet } from './quiet.ts';
 
 /** What every site has for visitors, by path. */
 const visitorPaths = [
@@ -114,7 +115,7 @@ async function lookAround(walk: Walk): Promise<void> {
     .getByRole('complementary', { name: t('filters.title') })
     .locator('summary')
     .click();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await look('results with their search and their years explained');
   const box = page.getByRole('combobox', { name: t('search_page.search_for') });
   await box.press('ControlOrMeta+A');

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '#domain/sites/languages.ts';
+import { watchRequests } from './quiet.ts';
 import { words } from './words.ts';
 import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
 
@@ -23,6 +24,7 @@ interface TestOptions {
 /** For journeys about errors, which the console may tell too. */
 export const testOfErrors = base.extend({
   page: async ({ page }, use) => {
+    watchRequests(page);
     if (lateScripts > 0) {
       await page.route(/\/assets\/.*\.js$/, async (route) => {
         await delay(lateScripts);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import { untilQuiet } from './quiet.ts';
 import { siteAddress } from './sites.ts';
 
 /** A way through screens in one language. */
@@ -15,7 +16,7 @@ export interface Walk {
 /** Waits until the page has its heading and asks the server for nothing more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 }
 
 export function addressIn(site: SiteCode, language: Language, path: string): string {
