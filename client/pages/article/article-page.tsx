@@ -9,6 +9,7 @@ import { useSite } from '../../app/session/site.tsx';
 import { articleQuery } from '../../article/article-query.ts';
 import { ArticleView } from '../../article/article-view.tsx';
 import { useKeptSince } from '../../app/offline/kept-marks.ts';
+import { PrintedFrom } from '../../export/printed-from.tsx';
 import { WayBack } from './way-back.tsx';
 import styles from '../../article/article.module.css';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
@@ -28,6 +29,7 @@ export function ArticlePage() {
   if (id === null || data === null) return <ArticleNotFound />;
   return (
     <div className={styles['page']}>
+      <PrintedFrom />
       <WayBack id={id} />
       <KeptNote of={query.queryKey} />
       {data !== undefined && <ArticleView key={id} article={data} />}

@@ -8,6 +8,7 @@ import { LazyUndoLine } from '../../saved/lazy-search-tools.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
+import { PrintedFrom } from '../../export/printed-from.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { Results } from './results.tsx';
@@ -37,6 +38,7 @@ const SearchWithResults = memo(function SearchWithResults({ state }: { state: Se
   useStartOfNewResults(state, section);
   return (
     <div className={styles['page']}>
+      <PrintedFrom />
       <h1 className="visually-hidden">
         {asksForSomething(state) && state.query !== ''
           ? t('search_page.results_for', { query: state.query })

@@ -28,6 +28,26 @@ test('a printed article is its text without what only a screen can do', async ({
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
+for (const { path, tag, printed } of [
+  { path: 'search?q=care', tag: 'en', printed: 'Printed on DATE from ADDRESS' },
+  { path: 'articles/67?lang=fr', tag: 'fr', printed: 'Imprimé le DATE depuis ADDRESS' },
+]) {
+  test(`paper says from which address it was printed, and on which day: /${path}`, async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/${path}`);
+    const line = page.getByText(new RegExp(`^${printed.split(' ')[0]}`));
+    await expect(line).toHaveCount(1);
+    await expect(line).toBeHidden();
+    // The page may have stood open for days.
+    await page.clock.setFixedTime(new Date(2031, 2, 31, 12));
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(line).toBeVisible();
+    const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(2031, 2, 31, 12));
+    const address = page.url().replace(/#.*$/, '');
+    await expect(line).toHaveText(printed.replace('DATE', day).replace('ADDRESS', address));
+  });
+}
+
 for (const [paper, width] of [
   ['A4 upright', 718],
   ['A4 across', 1047],
