@@ -77,12 +77,17 @@ function Countries({ document }: { document: LinedDocument }) {
   if (countries.length === 0) return null;
   const named = countries.slice(0, countriesNamed);
   const others = countries.slice(countriesNamed);
+  // A list of Intl may say "and" before its last entry, which is not the last here.
+  const separator = t('search_page.countries_separator');
   return (
     <p>
       <span className="visually-hidden">{t('search_page.countries')} </span>
-      {named.join(', ')}
+      {named.join(separator)}
       {others.length > 0 && (
-        <span title={others.join(', ')}> {t('search_page.more_countries', { count: others.length })}</span>
+        <span title={others.join(separator)}>
+          {' '}
+          {t('search_page.more_countries', { count: others.length })}
+        </span>
       )}
     </p>
   );

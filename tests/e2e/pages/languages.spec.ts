@@ -1,8 +1,8 @@
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { holdScripts } from '../support/hydration.ts';
 import { englishTexts, leftOverEnglish } from '../support/left-over-english.ts';
-import { expect, siteAddress, test } from '../support/sites.ts';
 import { untilQuiet } from '../support/quiet.ts';
+import { expect, results, siteAddress, test } from '../support/sites.ts';
 
 test('what is left in English is found: a text, a name for screen readers, a country, a month, a sentence', async ({
   page,
@@ -74,4 +74,15 @@ test('words searched in other languages too are listed with the marks of the lan
   await expect(page.getByText(/^同时以其他语言检索/)).toHaveText(
     /nurses = [^;.]+；telehealth = [^;.]+。仅检索/,
   );
+});
+
+test('countries of a result are listed with the punctuation of the language', async ({ page }) => {
+  for (const [language, label, punctuation] of [
+    ['cn', '国家：', '、'],
+    ['es', 'Países:', ', '],
+  ] as const) {
+    await page.goto(`${siteAddress.hse}/search?q=care&lang=${language}`);
+    const countries = results(page).getByText(label, { exact: true }).first().locator('..');
+    await expect(countries).toHaveText(new RegExp(`^${label} [^、,]+(?:${punctuation}[^、,]+){2}$`));
+  }
 });
