@@ -1,6 +1,6 @@
 import { isPartOfDateRange } from '../taxonomy/date-range.ts';
 import { isLegacyKey, isValueFilter } from '../taxonomy/filter-groups.ts';
-import { parseSearchedSince, searchedFrom, toSearchedSinceKey } from '../taxonomy/searched-since.ts';
+import { searchedFrom, toSearchedSinceKey } from '../taxonomy/searched-since.ts';
 import { qualityKey, qualityLevels, valueKeys, type QualityLevel } from '../taxonomy/value-filters.ts';
 
 /** Most filters of a search. */
@@ -66,20 +66,41 @@ export function toFilterParameters(filters: readonly string[]): FilterParameters
   };
 }
 
+/** The texts that an address has for each parameter of filters. */
+export type FilterLists = Readonly<Record<keyof FilterParameters, readonly string[]>>;
+
 /** The filters that lists of texts describe, as they stand in an address. What makes no sense counts as absent. */
-export function fromFilterParameters(
-  parameters: Readonly<Record<keyof FilterParameters, readonly string[]>>,
-): string[] {
-  const { quality, grade, searched_since: years } = parameters;
+export function fromFilterParameters({
+  applied_filters: keys,
+  quality,
+  grade,
+  searched_since: years,
+}: FilterLists): string[] {
   const values = [
-    ...quality.map((level) => `${valueKeys.quality}_${level}`),
+    ...quality.map(keyOfQuality),
     ...(grade.includes('true') ? [valueKeys.grade] : []),
-    ...years
-      .map((year) => toSearchedSinceKey(Number(year)))
-      .filter((key) => parseSearchedSince(key) !== null),
+    ...years.map(keyOfYear),
   ];
-  return orderedFilters([
-    ...searchableFilters(parameters.applied_filters),
-    ...values.filter((key) => isValueFilter(key)),
-  ]);
+  return orderedFilters([...searchableFilters(keys), ...values.filter((key) => isValueFilter(key))]);
+}
+
+/** What these lists name as filters, each once, and is none of those that there are. */
+export function unknownFilters(
+  { applied_filters: keys, quality, searched_since: years }: FilterLists,
+  hasFilter: (key: string) => boolean,
+): string[] {
+  const isKnown = (key: string): boolean => searchableFilters([key]).length > 0 && hasFilter(key);
+  return [
+    ...new Set(keys.filter((key) => !isKnown(key))),
+    ...new Set(quality.map(keyOfQuality).filter((key) => !isValueFilter(key))),
+    ...new Set(years.map(keyOfYear).filter((key) => !isValueFilter(key))),
+  ];
+}
+
+function keyOfQuality(level: string): string {
+  return `${valueKeys.quality}_${level}`;
+}
+
+function keyOfYear(year: string): string {
+  return toSearchedSinceKey(Number(year));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { siteCodes, sites } from '../sites/sites.ts';
 import { isPartOfDateRange } from '../taxonomy/date-range.ts';
 import { asksForSomething, changeSearch, emptySearch } from './search-state.ts';
-import { fromSearchParameters, toSearchParameters } from './search-url.ts';
+import { countUnknownFilters, fromSearchParameters, toSearchParameters } from './search-url.ts';
 import { normaliseSort, sortCriteria } from './sort.ts';
 
 const states = fc.constantFrom(...siteCodes).chain((code) =>
@@ -84,6 +84,20 @@ test.each(['0_12', '0_12_2015', '0_12_2015_20', '0_12_2015_', '0_'])(
     expect(read.filters).toEqual(['1_2']);
   },
 );
+
+const countUnknown = (parameters: Readonly<Record<string, unknown>>): number =>
+  countUnknownFilters(parameters, (key) => key === '1_2' || key === '0_12_2015_2020');
+
+test('what an address names as filters and is none is counted, each once', () => {
+  expect(
+    countUnknown({ q: 'care', applied_filters: '1_2,0_12_2015_2020', grade: 'false', doc_types: 'x' }),
+  ).toBe(0);
+  expect(countUnknown({ quality: 'high,unrated', grade: 'true', searched_since: '2021' })).toBe(0);
+  expect(countUnknown({ applied_filters: '0_7,nonsense,1_2,nonsense,0_12_2015' })).toBe(3);
+  expect(countUnknown({ applied_filters: 'quality_high', quality: 'best,low', searched_since: '21' })).toBe(
+    3,
+  );
+});
 
 test('a query that is too long is cut, never within a character, and loses what cannot be stored', () => {
   expect(queryOf('x'.repeat(5000))).toBe('x'.repeat(4096));

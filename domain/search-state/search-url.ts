@@ -1,5 +1,11 @@
 import type { Site } from '../sites/sites.ts';
-import { fromFilterParameters, toFilterParameters, type FilterParameters } from './filter-parameters.ts';
+import {
+  fromFilterParameters,
+  toFilterParameters,
+  unknownFilters,
+  type FilterLists,
+  type FilterParameters,
+} from './filter-parameters.ts';
 import { searchableQuery, type SearchState } from './search-state.ts';
 import { isSortCriterion, normaliseSort } from './sort.ts';
 
@@ -48,14 +54,26 @@ export function fromSearchParameters(parameters: Readonly<Record<string, unknown
     query: searchableQuery(textOf(parameters['q'])),
     best: textOf(parameters['best']) === 'true',
     ...(textOf(parameters['as_written']) === 'true' ? { asWritten: true } : {}),
-    filters: fromFilterParameters({
-      applied_filters: listOf(parameters['applied_filters']),
-      quality: listOf(parameters['quality']),
-      grade: listOf(parameters['grade']),
-      searched_since: listOf(parameters['searched_since']),
-    }),
+    filters: fromFilterParameters(filterListsOf(parameters)),
     sort: normaliseSort(listOf(parameters['sort_by']).filter(isSortCriterion), site.defaultSort),
     page: /^\d{1,6}$/.test(page) && Number(page) <= lastPage ? Number(page) : 0,
+  };
+}
+
+/** How many of the filters that query parameters name the site does not have: those that it once had, and what is no filter at all. */
+export function countUnknownFilters(
+  parameters: Readonly<Record<string, unknown>>,
+  hasFilter: (key: string) => boolean,
+): number {
+  return unknownFilters(filterListsOf(parameters), hasFilter).length;
+}
+
+function filterListsOf(parameters: Readonly<Record<string, unknown>>): FilterLists {
+  return {
+    applied_filters: listOf(parameters['applied_filters']),
+    quality: listOf(parameters['quality']),
+    grade: listOf(parameters['grade']),
+    searched_since: listOf(parameters['searched_since']),
   };
 }
 

@@ -9,6 +9,7 @@ import { AppliedFilters } from '../../search/filters/applied-filters.tsx';
 import { FiltersButton } from './filter-column.tsx';
 import { PlainAppliedFilters } from './plain-filters.tsx';
 import { LazyEmailToMe, LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
+import { useUnknownFilters } from '../../search/state/search-address.ts';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { FeedChoices } from '../../search/results/follow-menu.tsx';
 import { ShareMenu } from '../../export/share-menu.tsx';
@@ -35,6 +36,7 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
   const answer = hasFailed ? null : (results.answers?.[0] ?? null);
   const total = answer?.hits.total.value ?? null;
   const parameters = toSearchParameters(state, site);
+  const unknownFilters = useUnknownFilters();
   const details = useSearchDetails(results.search, answer);
   return (
     <div className={styles['resultsHead']}>
@@ -61,6 +63,9 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
         </div>
       </div>
       <output className={styles['notes']}>
+        {unknownFilters > 0 && (
+          <p className={styles['quiet']}>{t('search_page.unknown_filters', { count: unknownFilters })}</p>
+        )}
         {answer !== null && (
           <>
             {answer.relaxed && answer.hits.total.value > 0 && <RelaxedLine answer={answer} />}

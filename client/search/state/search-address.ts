@@ -2,8 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch, type HistoryState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
-import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
-import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
+import {
+  countUnknownFilters,
+  fromSearchParameters,
+  toSearchParameters,
+} from '#domain/search-state/search-url.ts';
+import { hasKey, withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { filterOutlineQuery, filterTreesQuery, type FilterOutline } from '../../app/api/site-guide.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
@@ -18,24 +22,57 @@ export function useSearchState(): SearchState {
   const site = useSite();
   const parameters: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const state = useMemo(() => fromSearchParameters(parameters, site), [parameters, site]);
+  const { whole, outline } = useKnownFilters(state);
+  return useMemo(() => readBy(state, whole, outline), [state, whole, outline]);
+}
+
+/** How many of the filters that the address names count as absent; none before the site's filters are known. */
+export function useUnknownFilters(): number {
+  const site = useSite();
+  const parameters: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const state = useMemo(() => fromSearchParameters(parameters, site), [parameters, site]);
+  const { whole, outline } = useKnownFilters(state);
+  return useMemo(() => {
+    const trees = treesFor(state, whole, outline);
+    // What has not the form of a filter is unknown without them.
+    if (trees === undefined && state.filters.length > 0) return 0;
+    return countUnknownFilters(parameters, (key) => trees !== undefined && hasKey(trees, key));
+  }, [parameters, state, whole, outline]);
+}
+
+interface KnownFilters {
+  readonly whole: FilterTrees | undefined;
+  readonly outline: FilterOutline | undefined;
+}
+
+function useKnownFilters(state: SearchState): KnownFilters {
+  const site = useSite();
   const language = useLanguage();
   const outline = useQuery(filterOutlineQuery(site.code, language)).data;
   const whole = useQuery({
     ...filterTreesQuery(site.code, language),
     enabled: state.filters.length > 0,
   }).data;
-  return useMemo(() => readBy(state, whole, outline), [state, whole, outline]);
+  return { whole, outline };
 }
 
-/** The outline knows the filters of the address that it was made for, and no others. */
 function readBy(
   state: SearchState,
   whole: FilterTrees | undefined,
   outline: FilterOutline | undefined,
 ): SearchState {
-  const isOfOutline = outline?.filters.join() === state.filters.join();
-  const trees = whole ?? (isOfOutline ? outline?.trees : undefined);
+  const trees = treesFor(state, whole, outline);
   return trees === undefined ? state : withFiltersOf(trees, state);
+}
+
+/** The outline knows the filters of the address that it was made for, and no others. */
+function treesFor(
+  state: SearchState,
+  whole: FilterTrees | undefined,
+  outline: FilterOutline | undefined,
+): FilterTrees | undefined {
+  const isOfOutline = outline?.filters.join() === state.filters.join();
+  return whole ?? (isOfOutline ? outline?.trees : undefined);
 }
 
 declare module '@tanstack/react-router' {

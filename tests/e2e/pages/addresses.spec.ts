@@ -5,14 +5,18 @@ import { words } from '../support/words.ts';
 const t = words('en');
 const searchBox = (page: Page) => page.getByRole('combobox', { name: t('search_page.search_for') });
 
-for (const [what, query] of [
-  ['a filter key that was cut', 'q=care&applied_filters=1_2,6_'],
-  ['a filter key that no tree has', 'q=care&applied_filters=0_1_2,1_2'],
-  ['what is no filter key at all', 'q=care&applied_filters=%3Cb%3E,1_2,__'],
+for (const [what, query, unknown] of [
+  ['a filter key that was cut', 'q=care&applied_filters=1_2,6_', 1],
+  ['a filter key that no tree has', 'q=care&applied_filters=0_1_2,1_2', 1],
+  ['what is no filter key at all', 'q=care&applied_filters=%3Cb%3E,1_2,__', 2],
 ] as const) {
-  test(`an address with ${what} shows what the rest of it finds`, async ({ page }) => {
+  test(`an address with ${what} shows what the rest of it finds, and says so`, async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search?${query}`);
     await expect(results(page).first()).toBeVisible();
+    const key = unknown === 1 ? 'search_page.unknown_filters_one' : 'search_page.unknown_filters_other';
+    const note = page.getByText(t(key, { count: String(unknown) }), { exact: true });
+    await page.waitForLoadState('networkidle');
+    await expect(note).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     const found = await documentsFound(page);
     await expect(
@@ -21,6 +25,7 @@ for (const [what, query] of [
     await page.goto(`${siteAddress.hse}/search?q=care&applied_filters=1_2`);
     await expect(results(page).first()).toBeVisible();
     expect(await documentsFound(page)).toBe(found);
+    await expect(note).toHaveCount(0);
   });
 }
 
