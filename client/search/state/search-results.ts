@@ -9,6 +9,9 @@ import { searchPageQuery } from './search-query.ts';
 /** An address may open a list in its middle; up to this page, what comes before is loaded with it. */
 const loadedFromTheStart = 4;
 
+/** A list that was read on is loaded again up to where it was, so that it stands there; not with more calls than these at once. */
+const loadedAtOnce = 20;
+
 export interface SearchResults {
   /** The pages from `firstPage` on; those of the search before, while nothing of the new one is there. null = nothing yet. */
   readonly answers: readonly SearchAnswer[] | null;
@@ -115,15 +118,18 @@ function useFirstPage(state: SearchState): { firstPage: number; showEarlier: () 
   const isAtHand = (page: number): boolean =>
     client.getQueryData(searchPageQuery({ ...state, page }, site.code, language).queryKey) !== undefined;
   const [start, setStart] = useCarriedOver(
-    (before) =>
-      before.search === search && before.page <= state.page
-        ? before
-        : { search, page: startOfList(state.page, isAtHand) },
-    { search: '', page: 0 },
+    (before) => {
+      // A rendered page shows the start of the list until it is known who reads it, and how far that was read.
+      const goesOn = before.page <= state.page && state.page <= before.reached + loadedAtOnce;
+      if (before.search !== search || !goesOn)
+        return { search, page: startOfList(state.page, isAtHand), reached: state.page };
+      return before.reached === state.page ? before : { ...before, reached: state.page };
+    },
+    { search: '', page: 0, reached: 0 },
   );
   return {
     firstPage: start.page,
-    showEarlier: () => setStart({ search, page: Math.max(0, start.page - 1) }),
+    showEarlier: () => setStart({ ...start, page: Math.max(0, start.page - 1) }),
   };
 }
 

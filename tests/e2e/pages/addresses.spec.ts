@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { documentsFound, expect, results, siteAddress, test } from '../support/sites.ts';
 import { words } from '../support/words.ts';
 
@@ -28,6 +29,24 @@ for (const [what, query, unknown] of [
     await expect(note).toHaveCount(0);
   });
 }
+
+test('an address behind the end of the list becomes that of its last page, and asks for no page in between', async ({
+  page,
+  request,
+}) => {
+  await signInPage(page, await openAccount(request));
+  let asked = 0;
+  page.on('request', (sent) => (asked += sent.url().endsWith('/api/search') ? 1 : 0));
+  await page.goto(`${siteAddress.hse}/search?q=care&page=999`);
+  const found = await documentsFound(page);
+  const last = Math.ceil(found / 20) - 1;
+  await expect(page).toHaveURL(`${siteAddress.hse}/search?q=care&page=${last}`);
+  await expect(results(page)).toHaveCount(found - last * 20);
+  await expect(page.getByText(t('search_page.end_of_list'), { exact: true })).toBeVisible();
+  expect(asked).toBeLessThan(5);
+  await page.getByRole('button', { name: t('search_page.show_earlier') }).click();
+  await expect(results(page)).toHaveCount(found - last * 20 + 20);
+});
 
 test('an address with a query over the limit searches for its beginning', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/search?q=${'care%20'.repeat(900)}`);
