@@ -4,23 +4,23 @@ import { LayerHistory } from './layer-history.ts';
 import type { Layer, LayerName } from './layer-names.ts';
 
 /** A tab that came from the home page to a search, with its layers. */
-function tab() {
-  const history = createMemoryHistory({ initialEntries: ['/', '/search?q=care'] });
+function tab(history = createMemoryHistory({ initialEntries: ['/', '/search?q=care'] })) {
   let open: readonly Layer[] = [];
   const layers = new LayerHistory({
     history,
     writeDepth(layerDepth, how) {
       const { href, state } = history.location;
-      history[how](href, { ...state, layerDepth });
+      history[how](href, { ...state, layerDepth, ofLostLayer: false });
     },
     onChange: (next) => {
       open = next;
     },
   });
-  layers.follow();
+  const stop = layers.follow();
   const closed: LayerName[] = [];
   return {
     history,
+    stop,
     layers,
     closed,
     open: (...names: LayerName[]) => {
@@ -105,6 +105,45 @@ test('a page that is loaded again at the entry of a layer has none open', () => 
   const layers = new LayerHistory({ history, writeDepth: () => {}, onChange: () => {} });
   layers.follow();
   expect(history.location.state.layerDepth).toBe(0);
+});
+
+/** A tab whose page was loaded again after some layers were opened in it, and `change` was made in the top one. */
+function reloadedTab(layers: readonly LayerName[], change: string | null = null) {
+  const before = tab();
+  before.open(...layers);
+  if (change !== null) before.change(change);
+  before.stop();
+  return tab(before.history);
+}
+
+test.each([[['filters']], [['filter-groups', 'filters']]] as const)(
+  'one step back from a page that was loaded again with %s open leads to what was before them',
+  (layers) => {
+    const { history, names, address } = reloadedTab(layers);
+    expect(names()).toEqual([]);
+    history.back();
+    expect(address()).toBe('/');
+  },
+);
+
+test('what was changed in a layer before the page was loaded again is a step of its own', () => {
+  const { history, address } = reloadedTab(['filter-groups', 'filters'], '/search?q=care&f=1');
+  history.back();
+  expect(address()).toBe('/search?q=care');
+  history.back();
+  expect(address()).toBe('/');
+});
+
+test('a layer that is opened after the page was loaded again closes without another step back', () => {
+  for (const close of ['the browser', 'a button']) {
+    const { history, layers, open, names, address } = reloadedTab(['filters']);
+    open('help');
+    if (close === 'a button') layers.closeTop();
+    else history.back();
+    expect({ names: names(), address: address() }).toEqual({ names: [], address: '/search?q=care' });
+    history.back();
+    expect(address()).toBe('/');
+  }
 });
 
 test('an unknown layer is an error, and leaves layers and history as they were', () => {

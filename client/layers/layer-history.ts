@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** How many layers are open at this entry of the history; a link with 0 closes them all. Absent: as many as are. */
     layerDepth?: number;
+    /** This entry was made by a layer, and the page was loaded again at it: the entry before may show the same. */
+    ofLostLayer?: boolean;
   }
 }
 
@@ -37,6 +39,8 @@ export class LayerHistory {
   readonly #writeDepth: LayerHistoryOptions['writeDepth'];
   readonly #onChange: LayerHistoryOptions['onChange'];
   #layers: readonly OpenLayer[] = [];
+  /** Going back from the entry of a lost layer is under way: the address of that entry. */
+  #leaving: string | null = null;
 
   constructor({ history, writeDepth, onChange }: LayerHistoryOptions) {
     this.#history = history;
@@ -76,7 +80,8 @@ export class LayerHistory {
   follow(): () => void {
     // A page that was loaded again has no layers open, whatever its entry says.
     const { href, state } = this.#history.location;
-    if (this.#isAbove(state.layerDepth)) this.#history.replace(href, { ...state, layerDepth: 0 });
+    if (this.#isAbove(state.layerDepth))
+      this.#history.replace(href, { ...state, layerDepth: 0, ofLostLayer: true });
     let before = this.#history.location;
     return this.#history.subscribe(({ location, action }) => {
       const left = before;
@@ -95,7 +100,16 @@ export class LayerHistory {
     this.#remove(closing);
     if (!isTravel) return;
     if (closing.length > 0 && !isNewPage) this.#keepChange(left.href, depth);
-    if (this.#isAbove(entry.state.layerDepth)) this.#passOver(action);
+    const isSame = this.#isSameAgain(left, entry, action);
+    if (isSame || this.#isAbove(entry.state.layerDepth)) this.#passOver(action);
+  }
+
+  /** Going back from the entry of a lost layer to one that shows the same would look as if nothing had happened. */
+  #isSameAgain(left: Entry, entry: Entry, action: string): boolean {
+    const leaving = left.state.ofLostLayer === true ? left.href : this.#leaving;
+    // The entries of lost layers below it are passed over first.
+    this.#leaving = action === 'BACK' && this.#isAbove(entry.state.layerDepth) ? leaving : null;
+    return action === 'BACK' && leaving === entry.href;
   }
 
   /** The layers go at once; `onClosed` is called when the history has followed. */

@@ -31,7 +31,7 @@ export function LayersProvider({ children }: { children: ReactNode }) {
       new LayerHistory({
         history,
         writeDepth(layerDepth, how) {
-          const state = (before: object): object => ({ ...before, layerDepth });
+          const state = (before: object): object => ({ ...before, layerDepth, ofLostLayer: false });
           const replace = how === 'replace';
           void navigate({ to: '.', search: true, hash: true, state, replace, resetScroll: false });
         },

@@ -78,3 +78,19 @@ test('a page loaded again while a layer is open is the page without it, and its 
   await page.goBack();
   await expect(applied(page)).toHaveCount(2);
 });
+
+test('one step back from a page loaded again while a layer was open leads to the page before', async ({
+  page,
+}) => {
+  await page.goto(siteAddress.hse);
+  await searchBox(page).fill('care');
+  await searchBox(page).press('Enter');
+  await page.getByRole('button', { name: topics }).click();
+  await expect(layers(page).getByRole('checkbox', { name: 'Delivery arrangements' })).toBeVisible();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(layers(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${siteAddress.hse}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
