@@ -55,10 +55,8 @@ const readHome: ReadPart = async (sources, { site, language }) => {
 /** The first page of the results, whichever the address names: further ones are for visitors who have signed in. */
 const readSearch: ReadPart = async (sources, { site, language, parameters }) => {
   const trees = sources.trees[site.code];
-  const { query, best, asWritten, filters, sort } = withFiltersOf(
-    trees,
-    fromSearchParameters(parameters, site),
-  );
+  const asked = fromSearchParameters(parameters, site);
+  const { query, best, asWritten, filters, sort } = withFiltersOf(trees, asked);
   const body = {
     query,
     best,
@@ -69,7 +67,8 @@ const readSearch: ReadPart = async (sources, { site, language, parameters }) => 
     site: site.code,
     language,
   };
-  const keys = new Set(withAncestors(trees, filters.map(nodeKeyOf)));
+  // All that the site has of those asked for, those too that go without saying: the page says how many it does not have.
+  const keys = new Set(withAncestors(trees, asked.filters.map(nodeKeyOf)));
   // The groups, and what of them stands on a page for visitors without JavaScript, with what leads there.
   for (const root of trees.roots) {
     keys.add(root.node.legacyKey);

@@ -129,6 +129,8 @@ test('an address that names a parent and what is below it has one filter, and is
   await page.goto(`${siteAddress.hse}/search?applied_filters=${long}`);
   await expect(applied).toHaveText(['Implementation strategies ×', 'Living ×']);
   await expect(page).toHaveTitle(title);
+  // 1_4_22, and none of those that go without saying.
+  await expect(page.getByText('1 filter in the address does not exist and was not applied.')).toBeVisible();
   await expect(page).toHaveURL(/applied_filters=1_4_20,1_4,/);
   await page.getByRole('radio', { name: 'Search best' }).click();
   await expect(page).toHaveURL(/best=true&applied_filters=1_4,0_99$/);
