@@ -1,26 +1,22 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
-import { useIsHydrating } from '../ui/hydration.ts';
 import { addressToShare } from './address-to-share.ts';
 import styles from './export.module.css';
 
-/** On paper alone: when the page was printed, and from which address. Drawn in the browser, which knows both. */
+/** On paper alone: on which day the page was printed, and from which address. A page may stay open for days. */
 export function PrintedFrom() {
-  return useIsHydrating() ? null : <PrintedNow />;
-}
-
-function PrintedNow() {
   const { t } = useTranslation();
-  const [date, setDate] = useState(() => new Date());
-  // Draws this again wherever the address changes.
-  useLocation({ select: ({ href }) => href });
+  const [date, setDate] = useState<Date | null>(null);
   useEffect(() => {
-    // A page may stay open for days. The browser prints what stands there when the listeners have returned.
-    const renew = (): void => flushSync(() => setDate(new Date()));
-    addEventListener('beforeprint', renew);
-    return () => removeEventListener('beforeprint', renew);
+    // The browser prints what stands there when the listeners have returned.
+    const tell = (): void => flushSync(() => setDate(new Date()));
+    addEventListener('beforeprint', tell);
+    return () => removeEventListener('beforeprint', tell);
   }, []);
-  return <p className={styles['printed']}>{t('exports.printed', { date, address: addressToShare() })}</p>;
+  return (
+    date !== null && (
+      <p className={styles['printed']}>{t('exports.printed', { date, address: addressToShare() })}</p>
+    )
+  );
 }
