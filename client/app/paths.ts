@@ -32,6 +32,9 @@ export function searchAddress(state: SearchState, site: Site, lang: string | und
   return `/search${printQueryString({ ...toSearchParameters(state, site), lang })}`;
 }
 
+/** Behind the address of the search page: with the advanced search open on it. */
+export const advancedSearchHash = 'advanced-search';
+
 /** The address of a feed on its site. */
 export function feedLink(followed: Followed, format: FeedFormat, site: Site, language: Language): string {
   const { path, parameters } = feedAddress(followed, format, site.code, language);

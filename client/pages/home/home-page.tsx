@@ -7,6 +7,7 @@ import { OpenQuestions } from '../../guided-questions/open-questions.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search/box/best-switch.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
+import { advancedSearchHash } from '../../app/paths.ts';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { ExampleSearches } from './example-searches.tsx';
 import styles from './home-page.module.css';
@@ -53,7 +54,7 @@ function HomeSearch() {
     const words = query.trim() === '' ? {} : { q: query };
     return navigate({ to: '/search', search: { ...words, ...parameters } });
   }
-  /** The link leads to the search, with the form open on it; in a tab of its own it is the search alone. */
+  /** The link leads to the search with the form open on it. Where it is followed here, what was typed goes along. */
   function searchByForm(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -84,7 +85,7 @@ function HomeSearch() {
           >
             {t('layers.help.title')}
           </button>
-          <Link to="/search" className={styles['tips']} onClick={searchByForm}>
+          <Link to="/search" hash={advancedSearchHash} className={styles['tips']} onClick={searchByForm}>
             {t('advanced_search.title')}
           </Link>
           {/* Who has made no search has nothing to open. The browser knows it before the first paint: nothing moves. */}

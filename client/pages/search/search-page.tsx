@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } fr
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { asksForSomething, pageSize, type SearchState } from '#domain/search-state/search-state.ts';
 import { shownQuery } from '#domain/search-state/shown-query.ts';
+import { useFormInAddress } from '../../search/advanced/use-form-in-address.ts';
 import { useSearchState, useTurnToPage } from '../../search/state/search-address.ts';
 import { useSearchCounts, useSearchResults, type SearchResults } from '../../search/state/search-results.ts';
 import { LazyUndoLine } from '../../saved/lazy-search-tools.tsx';
@@ -22,6 +23,7 @@ import { visitedSearch } from '../../search/history/visited-searches.ts';
  * whoever ticks or types goes on meanwhile.
  */
 export function SearchPage() {
+  useFormInAddress();
   return <SearchWithResults state={useDeferredValue(useReachableSearch())} />;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#domain/sites/languages.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
-import { untilHydrated } from '../support/hydration.ts';
+import { holdScripts, openRendered, untilHydrated } from '../support/hydration.ts';
 import {
   chooseHelp,
   documentsFound,
@@ -201,6 +201,31 @@ for (const [language, colorScheme] of [
     await expect(page).toHaveURL(/country/);
   });
 }
+
+test('the link to the form opens it where it is followed before the client has started, and in another tab', async ({
+  page,
+}) => {
+  const startClient = await holdScripts(page);
+  await openRendered(page, `${siteAddress.hse}/?lang=fr`);
+  const { dialog, line } = form(page, 'fr');
+  const link = page.getByRole('link', { name: words('fr')('advanced_search.title'), exact: true });
+  await link.click({ noWaitAfter: true });
+  await page.waitForURL(/\/search/, { waitUntil: 'commit' });
+  startClient();
+  await expect(line(1).words).toBeVisible();
+  await expect(dialog).toHaveCount(1);
+  await expect(page).toHaveURL(`${siteAddress.hse}/search?lang=fr`);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`${siteAddress.hse}/search?lang=fr`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${siteAddress.hse}/?lang=fr`);
+  await untilHydrated(page);
+
+  const tab = await page.context().newPage();
+  await tab.goto(siteAddress.hse + (await link.getAttribute('href')));
+  await expect(form(tab, 'fr').line(1).words).toBeVisible();
+});
 
 test('the searches of this visit are listed, found again, cleared, and stay in the tab', async ({
   page,
