@@ -84,23 +84,10 @@ export function fromFilterParameters({
   return orderedFilters([...searchableFilters(keys), ...values.filter((key) => isValueFilter(key))]);
 }
 
-/** What these lists name as filters, each once, and is none of those that there are. */
-export function unknownFilters(
-  { applied_filters: keys, quality, searched_since: years }: FilterLists,
-  hasFilter: (key: string) => boolean,
-): string[] {
-  const isKnown = (key: string): boolean => searchableFilters([key]).length > 0 && hasFilter(key);
-  return [
-    ...new Set(keys.filter((key) => !isKnown(key))),
-    ...new Set(quality.map(keyOfQuality).filter((key) => !isValueFilter(key))),
-    ...new Set(years.map(keyOfYear).filter((key) => !isValueFilter(key))),
-  ];
-}
-
-function keyOfQuality(level: string): string {
+export function keyOfQuality(level: string): string {
   return `${valueKeys.quality}_${level}`;
 }
 
-function keyOfYear(year: string): string {
+export function keyOfYear(year: string): string {
   return toSearchedSinceKey(Number(year));
 }

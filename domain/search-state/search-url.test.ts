@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { siteCodes, sites } from '../sites/sites.ts';
 import { isPartOfDateRange } from '../taxonomy/date-range.ts';
 import { asksForSomething, changeSearch, emptySearch } from './search-state.ts';
-import { countUnknownFilters, fromSearchParameters, toSearchParameters } from './search-url.ts';
+import { fromSearchParameters, toSearchParameters } from './search-url.ts';
 import { normaliseSort, sortCriteria } from './sort.ts';
+import { countUnknownFilters } from './unknown-filters.ts';
 
 const states = fc.constantFrom(...siteCodes).chain((code) =>
   fc.record(

@@ -2,7 +2,6 @@ import type { Site } from '../sites/sites.ts';
 import {
   fromFilterParameters,
   toFilterParameters,
-  unknownFilters,
   type FilterLists,
   type FilterParameters,
 } from './filter-parameters.ts';
@@ -60,15 +59,7 @@ export function fromSearchParameters(parameters: Readonly<Record<string, unknown
   };
 }
 
-/** How many of the filters that query parameters name the site does not have: those that it once had, and what is no filter at all. */
-export function countUnknownFilters(
-  parameters: Readonly<Record<string, unknown>>,
-  hasFilter: (key: string) => boolean,
-): number {
-  return unknownFilters(filterListsOf(parameters), hasFilter).length;
-}
-
-function filterListsOf(parameters: Readonly<Record<string, unknown>>): FilterLists {
+export function filterListsOf(parameters: Readonly<Record<string, unknown>>): FilterLists {
   return {
     applied_filters: listOf(parameters['applied_filters']),
     quality: listOf(parameters['quality']),

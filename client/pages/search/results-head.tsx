@@ -9,7 +9,7 @@ import { AppliedFilters } from '../../search/filters/applied-filters.tsx';
 import { FiltersButton } from './filter-column.tsx';
 import { PlainAppliedFilters } from './plain-filters.tsx';
 import { LazyEmailToMe, LazySearchToggles } from '../../saved/lazy-search-tools.tsx';
-import { useUnknownFilters } from '../../search/state/search-address.ts';
+import { useUnknownFilters } from '../../search/state/unknown-filters.ts';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { FeedChoices } from '../../search/results/follow-menu.tsx';
 import { ShareMenu } from '../../export/share-menu.tsx';

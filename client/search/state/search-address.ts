@@ -2,66 +2,46 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch, type HistoryState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
-import {
-  countUnknownFilters,
-  fromSearchParameters,
-  toSearchParameters,
-} from '#domain/search-state/search-url.ts';
-import { hasKey, withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
+import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
+import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { filterOutlineQuery, filterTreesQuery, type FilterOutline } from '../../app/api/site-guide.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { useSite } from '../../app/session/site.tsx';
 
+interface WrittenSearch {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** What they describe, with all that has the form of a filter. */
+  readonly written: SearchState;
+  /** The filters of the site, as far as they are needed for it; undefined until they are known. */
+  readonly trees: FilterTrees | undefined;
+}
+
+/** The address of the page as it stands. */
+export function useWrittenSearch(): WrittenSearch {
+  const site = useSite();
+  const parameters: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const written = useMemo(() => fromSearchParameters(parameters, site), [parameters, site]);
+  const language = useLanguage();
+  const outline = useQuery(filterOutlineQuery(site.code, language)).data;
+  const whole = useQuery({
+    ...filterTreesQuery(site.code, language),
+    enabled: written.filters.length > 0,
+  }).data;
+  return { parameters, written, trees: treesFor(written, whole, outline) };
+}
+
 /**
  * The search that the address of the page describes: the only place where it is kept. What is no filter of the site counts
  * as absent, and what goes without saying is left out, once the filters are known.
  */
 export function useSearchState(): SearchState {
-  const site = useSite();
-  const parameters: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const state = useMemo(() => fromSearchParameters(parameters, site), [parameters, site]);
-  const { whole, outline } = useKnownFilters(state);
-  return useMemo(() => readBy(state, whole, outline), [state, whole, outline]);
+  const { written, trees } = useWrittenSearch();
+  return useMemo(() => readBy(written, trees), [written, trees]);
 }
 
-/** How many of the filters that the address names count as absent; none before the site's filters are known. */
-export function useUnknownFilters(): number {
-  const site = useSite();
-  const parameters: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const state = useMemo(() => fromSearchParameters(parameters, site), [parameters, site]);
-  const { whole, outline } = useKnownFilters(state);
-  return useMemo(() => {
-    const trees = treesFor(state, whole, outline);
-    // What has not the form of a filter is unknown without them.
-    if (trees === undefined && state.filters.length > 0) return 0;
-    return countUnknownFilters(parameters, (key) => trees !== undefined && hasKey(trees, key));
-  }, [parameters, state, whole, outline]);
-}
-
-interface KnownFilters {
-  readonly whole: FilterTrees | undefined;
-  readonly outline: FilterOutline | undefined;
-}
-
-function useKnownFilters(state: SearchState): KnownFilters {
-  const site = useSite();
-  const language = useLanguage();
-  const outline = useQuery(filterOutlineQuery(site.code, language)).data;
-  const whole = useQuery({
-    ...filterTreesQuery(site.code, language),
-    enabled: state.filters.length > 0,
-  }).data;
-  return { whole, outline };
-}
-
-function readBy(
-  state: SearchState,
-  whole: FilterTrees | undefined,
-  outline: FilterOutline | undefined,
-): SearchState {
-  const trees = treesFor(state, whole, outline);
+function readBy(state: SearchState, trees: FilterTrees | undefined): SearchState {
   return trees === undefined ? state : withFiltersOf(trees, state);
 }
 
@@ -98,7 +78,8 @@ export function useLatestSearch(): () => SearchState {
   return useCallback(() => {
     const whole = queries.getQueryData(filterTreesQuery(site.code, language).queryKey);
     const outline = queries.getQueryData(filterOutlineQuery(site.code, language).queryKey);
-    return readBy(fromSearchParameters(router.latestLocation.search, site), whole, outline);
+    const written = fromSearchParameters(router.latestLocation.search, site);
+    return readBy(written, treesFor(written, whole, outline));
   }, [router, site, language, queries]);
 }
 
