@@ -16,7 +16,7 @@ import { PageChange } from './page-change.tsx';
 import { PublicPageMetadata } from '../metadata/public-page-metadata.tsx';
 import { useLanguageInAddress } from './use-language-in-address.ts';
 import { usePendingAction } from './use-pending-action.ts';
-import { onSessionChange } from '../app/session/session.ts';
+import { onSessionChange, takeRefusal } from '../app/session/session.ts';
 import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
 import { useProfile } from '../account/profile.ts';
 import { useLanguage } from '../app/i18n/language.ts';
@@ -102,16 +102,17 @@ function useFocusAfterLayers(): void {
   );
 }
 
-/** Tells that the session's time has run out while the page was open. */
+/** Tells that the session's time has run out while the page was open, or that the server has ended it. */
 function useSessionEnd(): void {
   const { t } = useTranslation();
-  useEffect(
-    () =>
-      onSessionChange((change) => {
-        if (change === 'expired') showToast(t('account.session_over'), 'info');
-      }),
-    [t],
-  );
+  useEffect(() => {
+    const tellRefusal = (): void => showToast(t('account.session_ended'), 'info');
+    if (takeRefusal()) tellRefusal();
+    return onSessionChange((change) => {
+      if (change === 'expired') showToast(t('account.session_over'), 'info');
+      if (change === 'refused') tellRefusal();
+    });
+  }, [t]);
 }
 
 /** Shows the site in the language that the profile names for it, whenever the profile is loaded or names another one. */

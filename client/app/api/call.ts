@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/failures.ts';
-import { currentToken, signOut } from '../session/session.ts';
+import { currentToken, endRefused } from '../session/session.ts';
 import { isLinkPage } from '../session/link-token.ts';
 import { ApiError } from './api-error.ts';
 
@@ -63,8 +63,9 @@ async function send(request: PlainRequest): Promise<Response> {
 
 /** The token is no longer in force: the page starts anew at the root, with nothing left of what the account had shown. */
 function leaveAccount(): void {
-  signOut();
-  if (isLinkPage()) return;
+  const goesOn = isLinkPage();
+  endRefused(goesOn);
+  if (goesOn) return;
   const language = new URLSearchParams(location.search).get('lang');
   location.assign(language === null ? '/' : `/?lang=${encodeURIComponent(language)}`);
 }

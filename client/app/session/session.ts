@@ -3,11 +3,13 @@ import { readStored, writeStored } from './stored.ts';
 import { decodeToken, endOfToken } from './token.ts';
 
 const storageKey = 'client-token';
+/** Stands in place of a token that the server has refused, until a page has said so. */
+const refused = '';
 /** Longest time that a browser's timer can hold. */
 const longestTimer = 2 ** 31 - 1;
 
-/** How a session came to what it is now. */
-export type SessionChange = 'signed-in' | 'signed-out' | 'expired';
+/** How a session came to what it is now; `refused`: the server holds its token no longer in force. */
+export type SessionChange = 'signed-in' | 'signed-out' | 'expired' | 'refused';
 type Listener = (change: SessionChange) => void;
 
 let held = readStored(storageKey);
@@ -57,6 +59,20 @@ export function signOut(): void {
   hold(null, 'signed-out');
 }
 
+/** Forgets a token that the server has refused. Other tabs say so, and this one too where it `goesOn`; otherwise the page that it opens next. */
+export function endRefused(goesOn: boolean): void {
+  store(refused);
+  if (goesOn) store(null);
+  hold(null, goesOn ? 'refused' : 'signed-out');
+}
+
+/** Whether the page before was left since the server had refused its token: true once. */
+export function takeRefusal(): boolean {
+  if (held !== refused) return false;
+  signOut();
+  return true;
+}
+
 /** The language of the profile belongs to the account before: it is stored again when the profile has been read. */
 function store(token: string | null): void {
   writeStored(storageKey, token);
@@ -84,17 +100,19 @@ function waitForEnd(): void {
 }
 
 function endIfOver(): void {
-  if (held === null) return;
+  if (held === null || held === refused) return;
   if (isTokenValid(held)) return waitForEnd();
   store(null);
   hold(null, 'expired');
 }
 
-/** What another tab has done: signed in, or out. */
-function follow(token: string | null): void {
-  if (token === held) return;
+/** What another tab has done: signed in, or out, or heard that the token is refused. */
+function follow(stored: string | null): void {
+  const token = stored === refused ? null : stored;
+  if (token === held || stored === held) return;
   isStored = token !== null;
-  hold(token, isTokenValid(token) ? 'signed-in' : 'signed-out');
+  if (stored === refused) hold(null, 'refused');
+  else hold(token, isTokenValid(token) ? 'signed-in' : 'signed-out');
 }
 
 /** A page that comes back from sleep has heard of nothing meanwhile. */
@@ -112,7 +130,7 @@ export function watchSession(): void {
   });
   addEventListener('pageshow', catchUp);
   document.addEventListener('visibilitychange', catchUp);
-  if (held !== null && !isTokenValid(held)) signOut();
+  if (held !== null && held !== refused && !isTokenValid(held)) signOut();
   waitForEnd();
 }
 

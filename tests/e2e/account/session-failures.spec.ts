@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAccount, post, signInPage } from '../support/account-by-calls.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { expect, siteAddress, testOfErrors as test } from '../support/sites.ts';
 
 test('signing out works without a network', async ({ page, context, request }) => {
@@ -23,7 +24,13 @@ test('a token that the server has ended leads to the root, signed out', async ({
   await page.reload();
   await expect(page).toHaveURL(`${siteAddress.hse}/`);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  const reason = page.getByText(/^Your session has ended, /);
+  await expect(reason).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('client-token'))).toBeNull();
+  await page.reload();
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  await expect(reason).toHaveCount(0);
 });
 
 test('whoever is signed out by the server reads on in the language of the page', async ({

@@ -97,8 +97,9 @@ test('the language chosen while signed in is kept, and comes back with the next 
 // What the page asks for beside the confirmation may come after the sign-in has ended.
 test.describe(() => {
   test.use({ expectedStatuses: [401, 404] });
-  test('a new address is confirmed by its link, which ends the sign-ins of the account', async ({
+  test('a new address is confirmed by its link, which ends the sign-ins of the account, and other tabs say why', async ({
     page,
+    context,
     request,
   }) => {
     const account = await openAccount(request);
@@ -106,11 +107,18 @@ test.describe(() => {
     const claims = JSON.parse(atob(account.token.split('.')[1] ?? ''));
     await post(request, '/api/account-edit', { id: claims._id, email }, account.token);
     await signInPage(page, account);
+    const other = await context.newPage();
+    await page.goto(`${siteAddress.hse}/about`);
+    await other.goto(`${siteAddress.hse}/search?q=care`);
+    await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+    await other.waitForLoadState('networkidle');
     const { links } = await newestMail(request, email);
     const link = links.find((one) => one.includes('/signup-confirm/')) ?? '';
     await page.goto(`${siteAddress.hse}${new URL(link).pathname}`);
     await expect(page.getByRole('heading', { name: 'You are now confirmed' })).toBeVisible();
     await expect(page).toHaveURL(/\/signup-confirm\/used/);
+    await expect(other.getByText(/^Your session has ended, .* address/)).toBeVisible();
+    await expect(other.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await fillIn(page, { ...account, email });
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
