@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { addressToShare } from './address-to-share.ts';
-import styles from './export.module.css';
 
 /** On paper alone: on which day the page was printed, and from which address. A page may stay open for days. */
 export function PrintedFrom() {
@@ -15,8 +14,6 @@ export function PrintedFrom() {
     return () => removeEventListener('beforeprint', tell);
   }, []);
   return (
-    date !== null && (
-      <p className={styles['printed']}>{t('exports.printed', { date, address: addressToShare() })}</p>
-    )
+    date !== null && <p data-part="printed">{t('exports.printed', { date, address: addressToShare() })}</p>
   );
 }
