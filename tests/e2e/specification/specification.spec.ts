@@ -20,7 +20,7 @@ test('the home page has all that it promises, and its search leads to q and best
       await expect(page.getByRole('button', { name: t('layers.help.title') })).toBeVisible();
       await expect(page.getByRole('link', { name: t('advanced_search.title') })).toHaveAttribute(
         'href',
-        `/search?lang=${language}`,
+        `/search?lang=${language}#advanced-search`,
       );
       const questions = page.getByRole('region', { name: t('guided_questions.title') });
       await expect(questions.getByRole('button', { name: t('guided_questions.next') })).toBeVisible();
