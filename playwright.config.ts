@@ -12,7 +12,7 @@ const walks = /(accessibility|routes)\.spec\.ts$/;
 
 /** What would make everyday's tests take more than minutes: a command of its own runs it. */
 const long =
-  /(addresses|advanced-search|article-bar|failures|filter-trees|journey|layer-history|offline|privacy|profile|saved-[a-z]+|saving|script-injections|search-help|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
+  /(addresses|advanced-search|article-bar|embedding|failures|filter-trees|hydration-mismatches|journey|layer-history|offline|privacy|profile|saved-[a-z]+|saving|script-injections|search-help|session(s|-failures)|shortcuts|specification(-[a-z]+)?|walkthrough)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
