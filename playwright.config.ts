@@ -7,12 +7,15 @@ const port = Number(process.env['E2E_PORT'] ?? 5129);
 // Worker processes read this file again: the folder is made once and handed on in the environment.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'evidence-e2e-')));
 
-/** Every screen in every language, and what else looks at all of them: they need no window that has the focus. */
-const walks = /(accessibility|routes)\.spec\.ts$/;
+/**
+ * Every screen in every language, and what else would make everyday's tests take more than minutes: they need no window that
+ * has the focus.
+ */
+const walks = /(accessibility|embedding|hydration-mismatches|routes|specification)\.spec\.ts$/;
 
-/** What would make everyday's tests take more than minutes: a command of its own runs it. */
+/** The same, in a browser with a window, which takes longer: a command of its own runs both. */
 const long =
-  /(addresses|advanced-search|article-bar|embedding|failures|filter-trees|hydration-mismatches|journey|layer-history|offline|privacy|profile|saved-[a-z]+|saving|script-injections|search-help|session(s|-failures)|shortcuts|specification(-[a-z]+)?|walkthrough)\.spec\.ts$/;
+  /(addresses|advanced-search|article-bar|failures|filter-trees|journey|layer-history|offline|privacy|profile|saved-[a-z]+|saving|script-injections|search-help|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
