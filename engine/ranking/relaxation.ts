@@ -1,11 +1,12 @@
 import { relaxationNumbers } from '#domain/search/relaxation-numbers.ts';
 import { requiredOf } from '../query/analysed-query.ts';
+import type { MatchRule } from '../query/query-reading.ts';
 
 /**
  * Which of a query's words documents need: as many as `requiredOf` says; a third of them, or one of the rarest third; or any
  * one.
  */
-export type WordsRule = 'most' | 'third' | 'any';
+export type WordsRule = Exclude<MatchRule, 'telling'>;
 
 /** The largest numbers of documents that are too few: with three words or more ten pages, with two a page. */
 const { few: fewWithManyWords, fewOfTwo: fewWithTwoWords, thirdFrom } = relaxationNumbers;
@@ -45,7 +46,7 @@ export function rarestOf<Word>(words: readonly Word[], having: readonly number[]
  * What the narrowest rule finds that finds enough before any filter; what the widest finds where none does.
  * docs/relevance.md has what the limits give.
  */
-export function relax<Rule extends WordsRule | 'telling', Found>(
+export function relax<Rule extends MatchRule, Found>(
   rules: readonly Rule[],
   words: number,
   documents: number,

@@ -13,6 +13,9 @@ export type SessionChange = 'signed-in' | 'signed-out' | 'expired' | 'refused';
 type Listener = (change: SessionChange) => void;
 
 let held = readStored(storageKey);
+/** The server had refused the token of the page before, and nobody was told yet. */
+let isRefusalUntold = held === refused;
+if (isRefusalUntold) held = null;
 /** Whether the browser's storage holds the token too; where it keeps nothing, the token lasts for the page. */
 let isStored = held !== null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +71,7 @@ export function endRefused(goesOn: boolean): void {
 
 /** Whether the page before was left since the server had refused its token: true once. */
 export function takeRefusal(): boolean {
-  if (held !== refused) return false;
+  if (!isRefusalUntold) return false;
   signOut();
   return true;
 }
@@ -87,6 +90,7 @@ export function onSessionChange(listener: Listener): () => void {
 
 function hold(token: string | null, change: SessionChange): void {
   held = token;
+  isRefusalUntold = false;
   waitForEnd();
   for (const listener of listeners) listener(change);
 }
@@ -100,7 +104,7 @@ function waitForEnd(): void {
 }
 
 function endIfOver(): void {
-  if (held === null || held === refused) return;
+  if (held === null) return;
   if (isTokenValid(held)) return waitForEnd();
   store(null);
   hold(null, 'expired');
@@ -109,7 +113,7 @@ function endIfOver(): void {
 /** What another tab has done: signed in, or out, or heard that the token is refused. */
 function follow(stored: string | null): void {
   const token = stored === refused ? null : stored;
-  if (token === held || stored === held) return;
+  if (token === held) return;
   isStored = token !== null;
   if (stored === refused) hold(null, 'refused');
   else hold(token, isTokenValid(token) ? 'signed-in' : 'signed-out');
@@ -130,7 +134,7 @@ export function watchSession(): void {
   });
   addEventListener('pageshow', catchUp);
   document.addEventListener('visibilitychange', catchUp);
-  if (held !== null && held !== refused && !isTokenValid(held)) signOut();
+  if (held !== null && !isTokenValid(held)) signOut();
   waitForEnd();
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccount, post, signInPage } from '../support/account-by-calls.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { expect, siteAddress, testOfErrors as test } from '../support/sites.ts';
+import { untilQuiet } from '../support/quiet.ts';
 
 test('signing out works without a network', async ({ page, context, request }) => {
   await signInPage(page, await openAccount(request));
@@ -29,7 +30,7 @@ test('a token that the server has ended leads to the root, signed out', async ({
   expect(await page.evaluate(() => localStorage.getItem('client-token'))).toBeNull();
   await page.reload();
   await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expect(reason).toHaveCount(0);
 });
 

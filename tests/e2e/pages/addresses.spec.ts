@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { documentsFound, expect, results, siteAddress, test } from '../support/sites.ts';
 import { words } from '../support/words.ts';
+import { untilQuiet } from '../support/quiet.ts';
 
 const t = words('en');
 const searchBox = (page: Page) => page.getByRole('combobox', { name: t('search_page.search_for') });
@@ -16,7 +17,7 @@ for (const [what, query, unknown] of [
     await expect(results(page).first()).toBeVisible();
     const key = unknown === 1 ? 'search_page.unknown_filters_one' : 'search_page.unknown_filters_other';
     const note = page.getByText(t(key, { count: String(unknown) }), { exact: true });
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await expect(note).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     const found = await documentsFound(page);

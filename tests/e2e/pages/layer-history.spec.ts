@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, searchBox, siteAddress, test } from '../support/sites.ts';
+import { untilQuiet } from '../support/quiet.ts';
 
 const topics = /^Health-system topics/;
 const applied = (page: Page) => page.getByRole('button', { name: /^Remove the filter/ });
@@ -88,7 +89,7 @@ test('one step back from a page loaded again while a layer was open leads to the
   await page.getByRole('button', { name: topics }).click();
   await expect(layers(page).getByRole('checkbox', { name: 'Delivery arrangements' })).toBeVisible();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expect(layers(page)).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(`${siteAddress.hse}/`);

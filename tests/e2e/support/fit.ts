@@ -28,10 +28,13 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   const faults: string[] = [];
   let now = before;
+  /** Takes a while even where nothing changes. */
+  const resize = async (size: typeof now): Promise<void> => {
+    if (size.width !== now.width || size.height !== now.height) await page.setViewportSize(size);
+    now = size;
+  };
   for (const { name, width, height, css = '' } of readings) {
-    // Setting it takes a while even where nothing changes.
-    if (width !== now.width || height !== now.height) await page.setViewportSize({ width, height });
-    now = { width, height };
+    await resize({ width, height });
     // A constructed sheet, which the content security policy lets pass.
     await page.evaluate(async (text) => {
       const sheet = new CSSStyleSheet();
@@ -45,7 +48,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
-  if (now.width !== before.width || now.height !== before.height) await page.setViewportSize(before);
+  await resize(before);
   return faults;
 }
 

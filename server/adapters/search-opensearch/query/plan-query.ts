@@ -1,5 +1,6 @@
 import type { SearchLimit } from '#domain/search/search-request.ts';
 import { type Leaf, type AnalysedQuery, positiveLeaves } from '#engine/query/analysed-query.ts';
+import type { MatchRule } from '#engine/query/query-reading.ts';
 import { neededBy, relax, rulesFor, type WordsRule } from '#engine/ranking/relaxation.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { anyOf, matchClause } from './match-clauses.ts';
@@ -11,7 +12,7 @@ import type { TellingOfQuery } from './count-words.ts';
 
 /** What documents have by a rule that is wider than the strict one, ranked. */
 interface WiderRule {
-  readonly rule: Exclude<WordsRule, 'most'> | 'telling';
+  readonly rule: Exclude<MatchRule, 'most'>;
   readonly query: Json;
 }
 
@@ -104,18 +105,18 @@ export function planQuery(
 }
 
 /** The query that is searched of several by their rules, and what it finds: `relax` where that is known of all. */
-export function queryToSearch<Query extends { readonly rule: WiderRule['rule'] | 'most' }>(
+export function queryToSearch<Query extends { readonly rule: MatchRule }>(
   queries: readonly Query[],
   totals: readonly number[],
   words: number,
   documents: number,
 ): { readonly query: Query; readonly total: number } {
-  const found = queries.map((query, at) => ({ query, rule: query.rule, total: totals[at] ?? 0 }));
+  const found = queries.map((query, at) => ({ query, total: totals[at] ?? 0 }));
   const { found: searched } = relax(
-    found.map(({ rule }) => rule),
+    queries.map(({ rule }) => rule),
     words,
     documents,
-    (rule) => found.find((one) => one.rule === rule),
+    (rule) => found.find(({ query }) => query.rule === rule),
     (one) => one?.total ?? 0,
   );
   if (searched === undefined) throw new Error('There is no query to search by.');

@@ -1,5 +1,5 @@
 import { requiredOf } from '#engine/query/analysed-query.ts';
-import type { WordsRule } from '#engine/ranking/relaxation.ts';
+import type { MatchRule } from '#engine/query/query-reading.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { type AskedSearch, preferenceOf } from './asked-search.ts';
 import { askTogether } from '../cluster/ask-together.ts';
@@ -13,7 +13,7 @@ export interface MainAnswer {
   readonly total: number;
   readonly strictTotal: number;
   /** By which the words of a query of words were matched; `most` for other queries. */
-  readonly rule: WordsRule | 'telling';
+  readonly rule: MatchRule;
   /** What was found, ranked. */
   readonly ranked: Json;
   readonly order: AnswerOrder;
