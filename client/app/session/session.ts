@@ -13,9 +13,9 @@ export type SessionChange = 'signed-in' | 'signed-out' | 'expired' | 'refused';
 type Listener = (change: SessionChange) => void;
 
 let held = readStored(storageKey);
-/** The server had refused the token of the page before, and nobody was told yet. */
-let isRefusalUntold = held === refused;
-if (isRefusalUntold) held = null;
+/** The server had refused the token of the page before, which is still to be reported. */
+let isRefusalToReport = held === refused;
+if (isRefusalToReport) held = null;
 /** Whether the browser's storage holds the token too; where it keeps nothing, the token lasts for the page. */
 let isStored = held !== null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +71,7 @@ export function endRefused(goesOn: boolean): void {
 
 /** Whether the page before was left since the server had refused its token: true once. */
 export function takeRefusal(): boolean {
-  if (!isRefusalUntold) return false;
+  if (!isRefusalToReport) return false;
   signOut();
   return true;
 }
@@ -90,7 +90,7 @@ export function onSessionChange(listener: Listener): () => void {
 
 function hold(token: string | null, change: SessionChange): void {
   held = token;
-  isRefusalUntold = false;
+  isRefusalToReport = false;
   waitForEnd();
   for (const listener of listeners) listener(change);
 }
