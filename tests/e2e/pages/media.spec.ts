@@ -1,3 +1,4 @@
+import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { expect, results, siteAddress, test } from '../support/sites.ts';
 
@@ -27,6 +28,20 @@ test('a printed article is its text without what only a screen can do', async ({
   await expect(page.getByRole('heading', { name: 'Abstract', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('a toast that stands there is not printed', async ({ page, request }) => {
+  await signInPage(page, await openAccount(request));
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await results(page).first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'document saved' });
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await page.emulateMedia({ media: 'print' });
+  await expect(toast).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(toast).toBeVisible();
 });
 
 for (const { path, tag, printed } of [
