@@ -24,16 +24,19 @@ export default defineConfig({
   workers: 2,
   // The machine may be busy with other things.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Whatever does not come ends with a sentence that says what was waited for, long before its test is out of time.
+  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   projects: [
     { name: 'everyday', testIgnore: [long, walks] },
     { name: 'walks', testMatch: walks },
     { name: 'long', testMatch: long },
   ],
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/e2e/support/summary.ts']],
   use: {
     baseURL: `http://hse.localhost:${port}`,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 1280, height: 900 },
     // Tests look at what the server sends; those of reading offline allow the service worker.
     serviceWorkers: 'block',

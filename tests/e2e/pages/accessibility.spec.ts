@@ -31,7 +31,7 @@ for (const site of siteCodes) {
       page,
       request,
     }) => {
-      test.setTimeout(1_200_000);
+      test.setTimeout(480_000);
       const found: string[] = [];
       const looked = new Set<string>();
       const english = language === defaultLanguage ? null : await englishTexts(request, site, language);

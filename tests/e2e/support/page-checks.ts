@@ -82,8 +82,11 @@ async function untilStill(page: Page): Promise<void> {
     const brief = document
       .getAnimations()
       .filter(({ effect }) => effect !== null && Number(effect.getComputedTiming().endTime) <= 1000);
-    // One that is cut short by another is over too.
-    await Promise.allSettled(brief.map((one) => one.finished));
+    // One that is cut short by another is over too. One of an element that is not drawn may never end.
+    await Promise.race([
+      Promise.allSettled(brief.map((one) => one.finished)),
+      new Promise((resolve) => setTimeout(resolve, 5000)),
+    ]);
   });
 }
 
