@@ -50,5 +50,5 @@ test('a connection to PostgreSQL keeps nobody waiting for long', async () => {
     lock_timeout: '5000ms',
     idle_in_transaction_session_timeout: '30000ms',
   });
-  expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 3_000 });
+  expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 3_000, keepAlive: true });
 });

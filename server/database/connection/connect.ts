@@ -49,6 +49,9 @@ const postgresqlLimits: PoolConfig = {
   statement_timeout: statementTimeout,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 30_000,
+  // A database whose machine or network is gone says nothing: ten seconds later it is asked once a second, ten times.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 };
 
 /**
