@@ -8,6 +8,7 @@ import type { RouterContext } from './root-route.tsx';
 import { createSiteRouter } from './routes.tsx';
 import { seedQueries } from './seed-queries.ts';
 import { PageReportContext, type PageReport } from './app/session/page-report.ts';
+import { RenderedYearContext } from './app/timing/current-year.ts';
 import { embedRenderer } from './embed/render-embed.tsx';
 import { createTexts } from './server-texts.ts';
 import { SiteApp } from './site-app.tsx';
@@ -52,15 +53,17 @@ export function createPageRenderer({ readTexts, cleanHtml }: RendererParts): Ren
     const app = (
       <PageReportContext value={report}>
         <HtmlCleanerContext value={cleanHtml}>
-          <SiteApp
-            site={site}
-            hosts={hosts}
-            origin={origin}
-            publicOrigin={publicOrigin}
-            queries={queries}
-            texts={texts}
-            router={router}
-          />
+          <RenderedYearContext value={data.year}>
+            <SiteApp
+              site={site}
+              hosts={hosts}
+              origin={origin}
+              publicOrigin={publicOrigin}
+              queries={queries}
+              texts={texts}
+              router={router}
+            />
+          </RenderedYearContext>
         </HtmlCleanerContext>
       </PageReportContext>
     );

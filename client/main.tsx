@@ -25,6 +25,7 @@ import { keepScrollPositions } from './app/session/scroll-positions.ts';
 import { currentToken, onSessionChange, watchSession } from './app/session/session.ts';
 import { readSiteSettings } from './app/session/site-settings.ts';
 import { showTheme } from './app/session/theme.ts';
+import { RenderedYearContext } from './app/timing/current-year.ts';
 import { firstIdle } from './app/timing/first-idle.ts';
 import { wait } from './app/timing/wait.ts';
 import type { OfflineParts } from './offline/offline-parts.ts';
@@ -88,15 +89,17 @@ async function start(container: HTMLElement): Promise<void> {
   if (isHydrated) await loadRenderedPage(router);
   show(
     container,
-    <SiteApp
-      site={site}
-      hosts={settings.hosts}
-      origin={location}
-      publicOrigin={settings.publicOrigins[site.code] ?? location.origin}
-      queries={queries}
-      texts={texts}
-      router={router}
-    />,
+    <RenderedYearContext value={data?.year ?? null}>
+      <SiteApp
+        site={site}
+        hosts={settings.hosts}
+        origin={location}
+        publicOrigin={settings.publicOrigins[site.code] ?? location.origin}
+        queries={queries}
+        texts={texts}
+        router={router}
+      />
+    </RenderedYearContext>,
     isHydrated,
   );
   if (mayReadOffline()) void prepareOffline({ site, texts, queries });

@@ -19,6 +19,8 @@ export type TextPageName = 'about' | 'terms' | 'privacy';
 
 /** What the server knows of a page that it renders. */
 export interface PageData {
+  /** The current one where it is rendered. */
+  readonly year: number;
   readonly statistics: AnswerOf<typeof siteStatisticsEndpoint>['data'];
   /** Of the search in the page's address. */
   readonly search?: {

@@ -9,6 +9,7 @@ import { BestSwitch } from '../box/best-switch.tsx';
 import { useSearchState } from '../state/search-address.ts';
 import { useFilterTrees } from '../../app/api/site-guide.ts';
 import { useSite } from '../../app/session/site.tsx';
+import { useCurrentYear } from '../../app/timing/current-year.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './advanced-search.module.css';
 import { FormLines } from './form-lines.tsx';
@@ -31,7 +32,7 @@ export function AdvancedSearchLayer() {
   const [best, setBest] = useState(address.best);
   const [filters, setFilters] = useState(address.filters);
   const [wasRefused, setRefused] = useState(false);
-  const [currentYear] = useState(() => new Date().getFullYear());
+  const currentYear = useCurrentYear();
   const fields = useRef<HTMLFormElement>(null);
   const search = useMemo(
     () => changeSearch(address, { query, best, filters }, site),

@@ -10,6 +10,7 @@ import { afterHydration } from '../../ui/hydration.ts';
 import { useChangeSearch, useSearchState } from '../state/search-address.ts';
 import { useSearchTotals } from '../state/search-totals.ts';
 import { useSite } from '../../app/session/site.tsx';
+import { useCurrentYear } from '../../app/timing/current-year.ts';
 import { changeSearch } from '#domain/search-state/search-state.ts';
 import type { SearchCounts } from '../state/search-results.ts';
 import { titleOf } from './filter-names.ts';
@@ -89,7 +90,7 @@ export function AtAGlance({ best, ticked, counts, onToggle }: AtAGlanceProps) {
   const language = useLanguage();
   const trees = useTreesOrNone();
   const { isBest, toggleBest } = useTickedBest(best);
-  const [from] = useState(() => new Date().getFullYear() - currentWithin);
+  const from = useCurrentYear() - currentWithin;
   const current = toSearchedSinceKey(from);
   const all = useAllAtOnce(ticked, current);
   const countOf = (key: string): number | null => (counts === null ? null : (counts.facets[key] ?? 0));

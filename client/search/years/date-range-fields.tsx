@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useCurrentYear } from '../../app/timing/current-year.ts';
 import { parseDateRangeKey, readTypedYears, withDateRange } from '#domain/taxonomy/date-range.ts';
 import { useChangeSearch } from '../state/search-address.ts';
 import { YearFields, type TypedYears } from './year-fields.tsx';
@@ -9,7 +10,7 @@ import { yearProblem } from './year-problem.ts';
 export function DateRangeFields({ filters }: { filters: readonly string[] }) {
   const { t } = useTranslation();
   const change = useChangeSearch();
-  const [currentYear] = useState(() => new Date().getFullYear());
+  const currentYear = useCurrentYear();
   const { years, setYears } = useTypedYears(filters);
   const [wasLeft, setLeft] = useState(false);
   const problem = wasLeft ? yearProblem(years.from, years.to, currentYear) : null;

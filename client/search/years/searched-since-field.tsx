@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { documentsSince, searchedFrom } from '#domain/taxonomy/searched-since.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { useCurrentYear } from '../../app/timing/current-year.ts';
 import { afterHydration, useEarly } from '../../ui/hydration.ts';
 import type { SearchCounts } from '../state/search-results.ts';
 import styles from './year-fields.module.css';
@@ -20,7 +21,7 @@ interface SearchedSinceFieldProps {
 export function SearchedSinceField({ filters, counts, onChoose }: SearchedSinceFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [currentYear] = useState(() => new Date().getFullYear());
+  const currentYear = useCurrentYear();
   const applied = searchedFrom(filters);
   const years = new Set([...offered.map((ago) => currentYear - ago), ...(applied === null ? [] : [applied])]);
   const field = useRef<HTMLSelectElement>(null);

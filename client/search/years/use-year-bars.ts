@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useCurrentYear } from '../../app/timing/current-year.ts';
 import { parseDateRangeKey, type YearRange } from '#domain/taxonomy/date-range.ts';
 import { yearBars, type YearBar, type YearCounts } from './year-bars.ts';
 
@@ -8,7 +9,7 @@ export function useAppliedRange(filters: readonly string[]): YearRange | null {
 }
 
 export function useYearBars(years: YearCounts, filters: readonly string[]): readonly YearBar[] {
-  const [currentYear] = useState(() => new Date().getFullYear());
+  const currentYear = useCurrentYear();
   const range = useAppliedRange(filters);
   return useMemo(() => yearBars(years, range, currentYear), [years, range, currentYear]);
 }

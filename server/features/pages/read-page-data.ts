@@ -42,7 +42,7 @@ export function createPageData(sources: PageDataSources): ReadPageData {
       sources.readStatistics(address.site.code),
       read?.(sources, address),
     ]);
-    return { statistics, ...part };
+    return { year: new Date().getFullYear(), statistics, ...part };
   };
 }
 

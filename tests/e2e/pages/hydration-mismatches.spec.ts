@@ -76,6 +76,18 @@ test.describe('with the development build of React', () => {
     });
   }
 
+  test('a browser whose clock is in another year takes over the page, and has its own year then', async ({
+    page,
+  }) => {
+    const year = new Date().getFullYear() + 1;
+    await page.clock.setFixedTime(new Date(year, 5, 1));
+    await useDevelopmentBuild(page);
+    await page.goto(`${siteAddress.hse}/search?q=care`);
+    await untilHydrated(page);
+    // The years to choose from begin with the last one that is over.
+    await expect(page.locator('option').filter({ hasText: `${year - 1} or later` })).toBeAttached();
+  });
+
   testOfErrors(
     'a form that was sent before the client ran keeps what was typed, and its problems take the focus',
     async ({ page }) => {
