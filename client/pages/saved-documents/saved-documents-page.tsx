@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { savedDocumentsQuery } from '../../saved/documents/saved-documents-cache.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
@@ -10,6 +10,7 @@ import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
+import { usePrintDate } from '../../export/print-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts';
 import { RemovedNote } from './removed-note.tsx';
@@ -27,7 +28,7 @@ export function SavedDocumentsPage() {
   const removal = useRemoval(saved.data ?? []);
   const title = t('saved_documents_page.title');
   useDocumentTitle(title);
-  const [today] = useState(() => new Date());
+  const printed = usePrintDate();
   const page = useRef<HTMLDivElement>(null);
   useFocusWhenGone(saved.data !== undefined && saved.data.length > 0, page);
   useFocusWhenGone(removal.removed > 0, page);
@@ -35,10 +36,12 @@ export function SavedDocumentsPage() {
     <div ref={page} className={styles['page']} tabIndex={-1}>
       <header>
         <h1>{title}</h1>
-        <p className={styles['printed']}>
-          {t('saved_documents_page.printed', { site: site.name, date: today })}
-          {saved.data !== undefined && ` · ${t('search_page.documents', { count: saved.data.length })}`}
-        </p>
+        {printed !== null && (
+          <p data-part="printed">
+            {t('saved_documents_page.printed', { site: site.name, date: printed })}
+            {saved.data !== undefined && ` · ${t('search_page.documents', { count: saved.data.length })}`}
+          </p>
+        )}
       </header>
       <KeptNote of={query.queryKey} />
       <RemovedNote removal={removal} />

@@ -6,6 +6,7 @@ import { useLanguage } from '../../app/i18n/language.ts';
 import { articleLink } from '../../app/paths.ts';
 import { DocumentLines } from '../../search/results/document-lines.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
+import { PrintedAddress } from '../../export/printed-address.tsx';
 import styles from './saved-documents-page.module.css';
 import { wholeWords } from './whole-words.ts';
 import { atFirst } from './use-list-view.ts';
@@ -59,8 +60,7 @@ export const SavedItem = memo(function SavedItem({ document, number, isSelected,
         <p className={`${styles['quiet']} ${styles['saved']}`}>
           {t('saved_documents_page.saved_on', { date: new Date(document.saved) })}
         </p>
-        {/* A link on paper leads nowhere. */}
-        <p className={styles['printed']}>{`${location.origin}/articles/${document.id}`}</p>
+        <PrintedAddress id={document.id} />
       </div>
     </article>
   );

@@ -11,6 +11,8 @@ import { useDocumentTitle } from '../../app/session/document-title.ts';
 import { useNotFound } from '../../app/session/page-report.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { DocumentsExport } from '../../export/documents-export.tsx';
+import { PrintedAddress } from '../../export/printed-address.tsx';
+import { PrintedFrom } from '../../export/printed-from.tsx';
 import { ShareMenu } from '../../export/share-menu.tsx';
 import { DocumentLines } from '../../search/results/document-lines.tsx';
 import { LazyEmailToMe } from '../../saved/lazy-search-tools.tsx';
@@ -51,6 +53,7 @@ function ReadList({ list }: { list: SharedList }) {
   const ids = list.entries.map(({ document }) => document.id);
   return (
     <>
+      <PrintedFrom />
       <header className={styles['head']}>
         <h1>{list.title}</h1>
         {list.introduction !== '' && <p className={styles['written']}>{list.introduction}</p>}
@@ -97,6 +100,7 @@ function Entry({ document, note }: SharedList['entries'][number]) {
           {note}
         </p>
       )}
+      <PrintedAddress id={document.id} />
     </article>
   );
 }

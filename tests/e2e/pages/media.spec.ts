@@ -30,6 +30,14 @@ test('a printed article is its text without what only a screen can do', async ({
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
+test('a quality that is printed keeps the marks that it has reached', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care&applied_filters=10_3`);
+  const reached = results(page).locator('[data-band] i[class*=filled]').first();
+  await expect(reached).toBeVisible();
+  // Without it, browsers leave out backgrounds, and nine of nine looks like none of nine.
+  await expect(reached).toHaveCSS('print-color-adjust', 'exact');
+});
+
 test('a toast that stands there is not printed', async ({ page, request }) => {
   await signInPage(page, await openAccount(request));
   await page.goto(`${siteAddress.hse}/search?q=care`);

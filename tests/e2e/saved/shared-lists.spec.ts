@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { openAccount, post, saveFound, signInPage } from '../support/account-by-calls.ts';
+import { untilHydrated } from '../support/hydration.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
 
@@ -234,4 +235,22 @@ test('who answers the question about unsaved changes by saving stays on the page
   await expect(page).toHaveURL(address);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved documents' })).toBeVisible();
+});
+
+test('a printed list says its address and day, and where each document is', async ({ page, request }) => {
+  const person = await openAccount(request);
+  const content = { type: 'hse', title: 'For the committee', entries: [{ document: '67' }] };
+  const { id } = (await post(request, '/api/lists', content, person.token)).data;
+  await page.goto(`${siteAddress.hse}/lists/${id}`);
+  await untilHydrated(page);
+  await page.clock.setFixedTime(new Date(2031, 2, 31, 12));
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const line = page.getByText('Printed on March 31, 2031');
+  await expect(line).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(line).toContainText(`/lists/${id}`);
+  await expect(
+    page.getByRole('article').getByText(/^http:\/\/hse\.localhost:\d+\/articles\/67$/),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
