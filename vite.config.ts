@@ -115,7 +115,7 @@ const forBrowsers: UserConfig = {
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|i18next|i18next-http-backend)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|i18next)\//,
             },
             // The years are for searches alone: an article and the home page work without them.
             {

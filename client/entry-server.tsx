@@ -13,7 +13,7 @@ import { embedRenderer } from './embed/render-embed.tsx';
 import { createTexts } from './server-texts.ts';
 import { SiteApp } from './site-app.tsx';
 import { structuredData } from './metadata/structured-data.ts';
-import { HtmlCleanerContext } from './ui/clean-html.tsx';
+import { HtmlCleanerContext } from './ui/html-cleaner.ts';
 
 /** Has what the server knew of the page and asks for nothing else: what a page lacks it says in the browser. */
 class SeededQueries extends QueryClient {

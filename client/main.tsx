@@ -77,6 +77,9 @@ async function start(container: HTMLElement): Promise<void> {
   const language = languageOnSite(site, wanted);
   const data = takePageData();
   if (data !== null) seedQueries({ site, language, queries }, data, new URL(location.href));
+  // A page that is hydrated has what it shows already: whatever it starts to fetch can tell.
+  const isHydrated = data !== null && !isLeft(router);
+  if (isHydrated) beginHydration();
   await wait(0);
   // All at once: the texts, what the site holds, the first page and what it shows.
   void fetchFirstPage(router);
@@ -85,7 +88,6 @@ async function start(container: HTMLElement): Promise<void> {
     startTexts(texts, site.code, language),
     Promise.race([queries.prefetchQuery(siteStatisticsQuery(site.code)), wait(siteStatisticsTimeout)]),
   ]);
-  const isHydrated = data !== null && !isLeft(router);
   if (isHydrated) await loadRenderedPage(router);
   show(
     container,
@@ -138,7 +140,6 @@ function isLeft(router: RegisteredRouter): boolean {
 
 /** In small steps: whoever reads or types meanwhile does not wait for the whole of it. */
 function show(container: HTMLElement, app: ReactNode, isRendered: boolean): void {
-  if (isRendered) beginHydration();
   startTransition(() => {
     if (isRendered) hydrateRoot(container, app);
     else createRoot(container).render(app);

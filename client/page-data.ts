@@ -11,6 +11,7 @@ import { articleQuery } from './article/article-query.ts';
 import { relatedQuery } from './article/related-query.ts';
 import { searchPageQuery } from './search/state/search-query.ts';
 import { isGuidedSearchVisible } from './app/session/guided-search.ts';
+import { prepareCleaner } from './ui/html-cleaner.ts';
 
 /** For whom a page is fetched. */
 export interface Visit {
@@ -40,11 +41,11 @@ export function startSearch({ site, language, queries }: Visit, parameters: Sear
 export async function fetchArticle({ site, language, queries }: Visit, segment: string): Promise<void> {
   const id = articleIdOf(segment);
   if (id !== null) void queries.prefetchQuery(relatedQuery(id, site.code, language));
-  await queries.prefetchQuery(articleQuery(id, site.code, language));
+  await Promise.all([queries.prefetchQuery(articleQuery(id, site.code, language)), prepareCleaner()]);
 }
 
 export async function fetchLatestContent({ site, language, queries }: Visit): Promise<void> {
-  await queries.prefetchQuery(latestContentQuery(site.code, language));
+  await Promise.all([queries.prefetchQuery(latestContentQuery(site.code, language)), prepareCleaner()]);
 }
 
 export async function fetchTextPage({ site, language, queries }: Visit, page: TextPageName): Promise<void> {

@@ -10,7 +10,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { languageOnSite, type Site } from '#domain/sites/sites.ts';
 import { Frame } from './frame/frame.tsx';
 import { changeLanguage } from './app/i18n/start.ts';
-import { loadChunk } from './app/session/load-chunk.ts';
+import { loadChunk } from './ui/load-chunk.ts';
 import { endHydration } from './ui/hydration.ts';
 
 export interface RouterContext {

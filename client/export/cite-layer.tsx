@@ -12,6 +12,8 @@ import type { Layer } from '../layers/layer-names.ts';
 import { LayerPanel } from '../layers/layer-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { CleanHtml } from '../ui/clean-html.tsx';
+import { cleanInBrowser } from '../ui/clean-in-browser.ts';
+import { HtmlCleanerContext } from '../ui/html-cleaner.ts';
 import styles from './export.module.css';
 import { useCopyCitations } from './use-copy-citations.ts';
 
@@ -60,13 +62,15 @@ export function CiteLayer({ layer }: { layer: Layer }) {
 
 function CitationList({ citations }: { citations: readonly DocumentCitation[] }) {
   return (
-    <ul className={styles['citations']}>
-      {citations.map(({ id, html }) => (
-        <li key={id} dir="auto">
-          <CleanHtml html={html} />
-        </li>
-      ))}
-    </ul>
+    <HtmlCleanerContext value={cleanInBrowser}>
+      <ul className={styles['citations']}>
+        {citations.map(({ id, html }) => (
+          <li key={id} dir="auto">
+            <CleanHtml html={html} />
+          </li>
+        ))}
+      </ul>
+    </HtmlCleanerContext>
   );
 }
 

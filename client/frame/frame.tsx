@@ -4,7 +4,7 @@ import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
 import { repeatEarlyPresses } from '../app/session/early-presses.ts';
 import { useNoteVisit } from '../app/visits/visits.ts';
-import { loadChunk } from '../app/session/load-chunk.ts';
+import { loadChunk } from '../ui/load-chunk.ts';
 import { Shortcuts } from '../shortcuts/lazy-shortcuts.tsx';
 import { useIsHydrating } from '../ui/hydration.ts';
 import { Toasts, showToast } from '../ui/toasts/toasts.tsx';

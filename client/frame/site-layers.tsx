@@ -1,6 +1,6 @@
 import { lazy, type LazyExoticComponent } from 'react';
 import { AccountLayer } from '../account/account-layer.tsx';
-import { loadChunk } from '../app/session/load-chunk.ts';
+import { loadChunk } from '../ui/load-chunk.ts';
 import { ConfirmLayer } from '../layers/confirm-layer.tsx';
 import { OpenLayers, type LayerContent, type LayerContents } from '../layers/open-layers.tsx';
 import { BestTipsLayer } from '../search/box/best-tips-layer.tsx';

@@ -1,36 +1,5 @@
-import DOMPurify from 'dompurify';
-import { createContext, use, useMemo, type ElementType } from 'react';
-import {
-  harmlessAddress,
-  harmlessAttributes,
-  harmlessTags,
-  leadsOutside,
-  relOfOutsideLinks,
-} from '#domain/text/harmless-html.ts';
-
-// Where there is no document, as in a test of something else, there is nothing to clean either.
-if (DOMPurify.isSupported) {
-  DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-    if (leadsOutside(element.getAttribute('href') ?? '')) element.setAttribute('rel', relOfOutsideLinks);
-  });
-}
-
-/** The text with all but harmless tags taken out. Where the browser knows Trusted Types it is one, which the page's policy asks for. */
-function cleanInBrowser(html: string): string {
-  const options = {
-    ALLOWED_TAGS: [...harmlessTags],
-    ALLOWED_ATTR: [...harmlessAttributes],
-    ALLOWED_URI_REGEXP: harmlessAddress,
-    ADD_URI_SAFE_ATTR: ['lang'],
-    ALLOW_DATA_ATTR: false,
-  };
-  const trusted = DOMPurify.sanitize(html, { ...options, RETURN_TRUSTED_TYPE: true });
-  // React hands the value on as it is; its type just does not know that it may be more than a string.
-  return trusted as unknown as string;
-}
-
-/** What takes everything but harmless tags out of HTML. The server, which has no document, brings its own. */
-export const HtmlCleanerContext = createContext<(html: string) => string>(cleanInBrowser);
+import { Suspense, use, useMemo, useState, useSyncExternalStore, type ElementType } from 'react';
+import { fetchCleaner, fetchedCleaner, HtmlCleanerContext } from './html-cleaner.ts';
 
 interface CleanHtmlProps {
   readonly html: string;
@@ -39,10 +8,47 @@ interface CleanHtmlProps {
   readonly lang?: string | undefined;
 }
 
-/** Shows HTML from content, cleaned again here. The only component that sets inner HTML. */
-export function CleanHtml({ html, as: Element = 'div', className, lang }: CleanHtmlProps) {
+/** Shows HTML from content, cleaned again here or by the server that rendered it. The only component that sets inner HTML. */
+export function CleanHtml(props: CleanHtmlProps) {
+  const { html, as: Element = 'div', ...attributes } = props;
   const clean = use(HtmlCleanerContext);
+  const rendered = useRendered(html);
+  if (clean !== null) return <Cleaned {...props} clean={clean} />;
+  // React leaves what stands there; if it ever set it again, there would be nothing.
+  if (html === rendered) {
+    return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
+  }
+  return (
+    <Suspense fallback={<Element {...attributes} />}>
+      <CleanedInBrowser {...props} />
+    </Suspense>
+  );
+}
+
+const nothing = { __html: '' };
+const neverChanges = () => () => undefined;
+
+/** The HTML with which the server rendered the component; null where the browser draws it first. */
+function useRendered(html: string): string | null {
+  const isRendered = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [rendered] = useState(isRendered ? html : null);
+  return rendered;
+}
+
+function CleanedInBrowser(props: CleanHtmlProps) {
+  return <Cleaned {...props} clean={fetchedCleaner() ?? use(fetchCleaner())} />;
+}
+
+interface CleanedProps extends CleanHtmlProps {
+  readonly clean: (html: string) => string;
+}
+
+function Cleaned({ html, clean, as: Element = 'div', ...attributes }: CleanedProps) {
   const inner = useMemo(() => ({ __html: clean(html) }), [clean, html]);
   // oxlint-disable-next-line react/no-danger
-  return <Element className={className} lang={lang} dangerouslySetInnerHTML={inner} />;
+  return <Element {...attributes} dangerouslySetInnerHTML={inner} />;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { ApiError } from '../../app/api/api-error.ts';
 import { failureWords, isWorthRetrying } from '../../app/api/failure-words.ts';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
-import { ChunkError } from '../../app/session/load-chunk.ts';
+import { ChunkError } from '../../ui/load-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './failure-page.module.css';
 

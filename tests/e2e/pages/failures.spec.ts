@@ -21,6 +21,48 @@ test('a page whose code cannot be fetched says so and offers to load it again', 
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
+test('texts that break off or fail are fetched again, and a page stands until they come', async ({
+  page,
+}) => {
+  const failures = [503, 'broken', 'aborted'];
+  await page.route('**/i18n/hse/fr.json', async (route) => {
+    const failure = failures.shift();
+    if (failure === 503) await route.fulfill({ status: 503, body: '' });
+    else if (failure === 'broken')
+      await route.fulfill({ contentType: 'application/json', body: '{"frame":' });
+    else if (failure === 'aborted') await route.abort();
+    else await route.continue();
+  });
+  await page.goto(`${siteAddress.hse}/about?lang=fr`);
+  await expect(page.getByRole('heading', { level: 1, name: 'À propos' })).toBeVisible();
+  await untilHydrated(page);
+  expect(failures).toEqual([]);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Se connecter', exact: true }),
+  ).toBeVisible();
+});
+
+test('an article that the server has rendered works without what cleans HTML; one that the browser draws says where it lacks', async ({
+  page,
+}) => {
+  await page.route(/assets\/clean-in-browser.*\.js/, (route) => route.abort());
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  const link = results(page).first().getByRole('heading').getByRole('link');
+  const address = await link.getAttribute('href');
+  await page.goto(`${siteAddress.hse}${address}`);
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { name: 'Abstract', exact: true })).toBeVisible();
+  await expect(page.getByText('Loading chunk failed')).toHaveCount(0);
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await untilHydrated(page);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'Abstract', exact: true })).toBeVisible();
+});
+
 test('code that does not come within two minutes has failed', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${siteAddress.hse}/about`);
