@@ -7,21 +7,27 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { createLogger, defineConfig, type Logger, type Plugin, type UserConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** What the page shows at first waits for nothing else: the client and the fonts are asked for at the end of the page. */
+/**
+ * What the page shows at first waits for nothing else: the client and the fonts are asked for at the end of the page. The largest files
+ * come first: they use the whole connection while answers to requests for small ones, which the server adds before the script, are on their way.
+ */
 const programLast: Plugin = {
   name: 'program-last',
   transformIndexHtml: {
     order: 'post',
-    handler(html) {
-      const tags: string[] = [];
+    handler(html, { bundle = {} }) {
+      const tags: { readonly tag: string; readonly size: number }[] = [];
       const page = html.replace(
         /\n\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g,
         (tag) => {
-          tags.push(tag.replace(/<(script|link)/, '<$1 fetchpriority="low"'));
+          const file = bundle[/assets\/[^"]+/.exec(tag)?.[0] ?? ''];
+          const size = tag.includes('<script') || file?.type !== 'chunk' ? 0 : file.code.length;
+          tags.push({ tag: tag.replace(/<(script|link)/, '<$1 fetchpriority="low"'), size });
           return '';
         },
       );
-      return page.replace('  </body>', `${tags.join('').slice(1)}\n  </body>`);
+      const largestFirst = tags.toSorted((one, other) => other.size - one.size).map(({ tag }) => tag);
+      return page.replace('  </body>', `${largestFirst.join('').slice(1)}\n  </body>`);
     },
   },
 };
@@ -122,6 +128,21 @@ const forBrowsers: UserConfig = {
               name: 'search',
               test: /\/client\/(search\/(?!years\/)|app\/(feedback|timing)\/)/,
               minShareCount: 2,
+            },
+            // What results and articles share, and the parts of the years: each of these would be files of some hundred bytes. What they need
+            // stays where other pages have it too.
+            {
+              name: 'documents',
+              test: /\/(client\/(export|saved\/(documents|undo)|ui\/save-file)|domain\/(evidence\/documents-in-call|citation\/export-formats))/,
+              minShareCount: 2,
+              maxModuleSize: 4_000,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'years',
+              test: /\/client\/search\/years\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
             },
           ],
         },

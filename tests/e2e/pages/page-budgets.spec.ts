@@ -20,7 +20,10 @@ for (const [name, address] of pages) {
     page,
   }) => {
     await watchPages(page, measuredPages[name].works);
-    await page.goto(address);
+    const opened = await page.goto(address);
+    // Small files asked for first would keep it waiting while the connection has nothing to do.
+    const first = /<link[^>]*rel="modulepreload"[^>]*href="([^"]*)"/.exec((await opened?.text()) ?? '');
+    expect(first?.[1]).toContain('/libraries-');
     await page.waitForFunction(() => window.pageProbe.works > 0);
     await page.waitForLoadState('networkidle');
     const { bytes, shift } = await readAccount(page);
