@@ -1,9 +1,10 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { Embedded } from '#domain/search-state/embed-address.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { CopyButton } from '../app/feedback/copy-button.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { addressToShare } from './address-to-share.ts';
+import { useKnownInBrowser } from '../ui/hydration.ts';
 import { Popover } from '../ui/popover.tsx';
 import { readSiteSettings } from '../app/session/site-settings.ts';
 
@@ -81,9 +82,5 @@ function mailOfPage(): string {
 
 /** Whether lists and searches of this site may stand on other people's pages: known in the browser, where it is offered. */
 function useEmbedding(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => readSiteSettings().embedding,
-    () => false,
-  );
+  return useKnownInBrowser(() => readSiteSettings().embedding, false);
 }

@@ -1,5 +1,6 @@
-import { Suspense, use, useMemo, useState, useSyncExternalStore, type ElementType } from 'react';
+import { Suspense, use, useMemo, useState, type ElementType } from 'react';
 import { fetchCleaner, fetchedCleaner, HtmlCleanerContext } from './html-cleaner.ts';
+import { useKnownInBrowser } from './hydration.ts';
 
 interface CleanHtmlProps {
   readonly html: string;
@@ -26,15 +27,11 @@ export function CleanHtml(props: CleanHtmlProps) {
 }
 
 const nothing = { __html: '' };
-const neverChanges = () => () => undefined;
 
 /** The HTML with which the server rendered the component; null where the browser draws it first. */
 function useRendered(html: string): string | null {
-  const isRendered = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+  // What the browser draws anew while the rest is hydrated, as after a mismatch, is not what the server has cleaned.
+  const isRendered = useKnownInBrowser(() => false, true);
   const [rendered] = useState(isRendered ? html : null);
   return rendered;
 }

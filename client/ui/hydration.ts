@@ -51,6 +51,15 @@ export function useIsHydrating(): boolean {
   );
 }
 
+/** What is read in the browser and does not change there. A page is hydrated with what the server took it for. */
+export function useKnownInBrowser<T>(read: () => T, onServer: T): T {
+  return useSyncExternalStore(neverChanges, read, () => onServer);
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
 /** Does something that leads to another address or state: at once, or as soon as the page is hydrated. */
 export function afterHydration(act: () => void): void {
   if (!isHydrating) return act();

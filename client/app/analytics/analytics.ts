@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { sendToGoogleAnalytics, type EventOptions } from './google-analytics.ts';
 import { storedChoice, useStoredChoice } from '../session/stored-choice.ts';
+import { useKnownInBrowser } from '../../ui/hydration.ts';
 
 const consent = storedChoice<boolean>(
   'analytics_consent',
@@ -25,16 +25,12 @@ export function useAnalyticsConsent(): {
 } {
   const agreed = useStoredChoice(consent);
   // The server does not know whether the browser objects.
-  const isOffered = useSyncExternalStore(neverChanges, isOfferedHere, () => false);
+  const isOffered = useKnownInBrowser(isOfferedHere, false);
   return { isOffered, agreed, agree: consent.choose };
 }
 
 function isOfferedHere(): boolean {
   return identifier !== null && !browserObjects();
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }
 
 /** Do Not Track and Global Privacy Control. */

@@ -1,13 +1,12 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { useKnownInBrowser } from '../../ui/hydration.ts';
 
 /** In which the server rendered the page; null where it did not. */
 export const RenderedYearContext = createContext<number | null>(null);
 
-const neverChanges = () => () => undefined;
 const currentYear = (): number => new Date().getFullYear();
 
 /** The year by the visitor's clock. A page is hydrated with that of the server, which may have another time zone. */
 export function useCurrentYear(): number {
-  const rendered = use(RenderedYearContext);
-  return useSyncExternalStore(neverChanges, currentYear, () => rendered ?? currentYear());
+  return useKnownInBrowser(currentYear, use(RenderedYearContext) ?? currentYear());
 }
