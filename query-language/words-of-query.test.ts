@@ -1,34 +1,71 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { removableWords } from './words-of-query.ts';
+import { parseQuery } from './parse-query.ts';
+import { printQuery } from './print-query.ts';
+import { looseWords, removableParts, wordsAlone } from './words-of-query.ts';
+
+const removals = (query: string): string[][] => removableParts(query).map(({ part, rest }) => [part, rest]);
 
 test('each word comes with what is left without it', () => {
-  expect(removableWords(' rural  nurses retention ')).toEqual([
-    { word: 'rural', rest: 'nurses retention' },
-    { word: 'nurses', rest: 'rural retention' },
-    { word: 'retention', rest: 'rural nurses' },
+  expect(removableParts(' rural  nurses retention ')).toEqual([
+    { part: 'rural', isWord: true, rest: 'nurses retention' },
+    { part: 'nurses', isWord: true, rest: 'rural retention' },
+    { part: 'retention', isWord: true, rest: 'rural nurses' },
   ]);
-  expect(removableWords('nurses')).toEqual([{ word: 'nurses', rest: '' }]);
+  expect(removals('nurses')).toEqual([['nurses', '']]);
 });
 
-test('words joined by AND stay joined', () => {
-  expect(removableWords('a1 && b2')?.map(({ rest }) => rest)).toEqual(['b2', 'a1']);
-  expect(removableWords('a1 AND b2 AND c3')?.map(({ rest }) => rest)).toEqual([
-    'b2 AND c3',
-    'a1 AND c3',
-    'a1 AND b2',
+test('parts joined by AND stay joined', () => {
+  expect(removableParts('a1 && b2').map(({ rest }) => rest)).toEqual(['b2', 'a1']);
+  expect(removals('(a1 OR b2) AND title:c3 AND "d 4"')).toEqual([
+    ['(a1 OR b2)', 'title:c3 AND "d 4"'],
+    ['title:c3', '(a1 OR b2) AND "d 4"'],
+    ['"d 4"', '(a1 OR b2) AND title:c3'],
+  ]);
+});
+
+test('of what is excluded alone nothing would be found: something asked for is left', () => {
+  expect(removals('nurses NOT hospital')).toEqual([['NOT hospital', 'nurses']]);
+  expect(removals('nurses rural -hospital')).toEqual([
+    ['nurses', 'rural -hospital'],
+    ['rural', 'nurses -hospital'],
+    ['-hospital', 'nurses rural'],
   ]);
 });
 
 test.each(['l’accès aux soins', 'COVID-19 vaccin* wom?n', '护士 vaccine', 'soin à domicile'])(
   'words of any script, with patterns: %s',
   (query) => {
-    expect(removableWords(query)?.length).toBe(query.split(' ').length);
+    expect(removableParts(query).filter(({ isWord }) => isWord)).toHaveLength(query.split(' ').length);
   },
 );
 
-test.each(['', '"task shifting" nurses', 'a OR b', 'a NOT b', 'title:a', '(a b)', '-a b', '+a', 'AND'])(
-  'what is held together otherwise has no words to leave out: %s',
-  (query) => {
-    expect(removableWords(query)).toBeNull();
-  },
+test.each(['', 'a OR b', 'NOT a', 'AND'])('what is held together otherwise has no parts: %s', (query) => {
+  expect(removableParts(query)).toEqual([]);
+});
+
+test.each([
+  ['nurses', 'nurses'],
+  ['title:(nurses OR "primary care") AND year:2019.. NOT hospital', 'nurses primary care'],
+  ['+rural -hospital author:smith', 'rural smith'],
+  ['year:2019', null],
+  ['', null],
+])('the words of %s without what holds them together', (query, words) => {
+  expect(looseWords(query)).toBe(words);
+});
+
+const anything = fc.array(
+  fc.constantFrom('a1', 'b2', 'AND', 'OR', 'NOT', '(', ')', '"c d"', '-', '+', 'title:', 'year:2019', '"'),
+  { maxLength: 12 },
 );
+
+test('what is left is a query of its own: printed, it has the same parts again', () => {
+  fc.assert(
+    fc.property(anything, (words) => {
+      for (const { rest } of removableParts(words.join(' ')))
+        expect(printQuery(parseQuery(rest).root)).toBe(rest);
+      const loose = looseWords(words.join(' '));
+      expect(loose === null || wordsAlone(loose) !== null || loose.includes('(')).toBe(true);
+    }),
+  );
+});

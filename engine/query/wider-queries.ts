@@ -1,6 +1,12 @@
 import { printQuery } from '#query-language/print-query.ts';
 import type { RunItem } from '#query-language/syntax-tree.ts';
-import { type AnalysedQuery, positiveLeaves, type QueryNode } from './analysed-query.ts';
+import {
+  type AnalysedQuery,
+  type PhraseNode,
+  positiveLeaves,
+  type QueryNode,
+  type WordNode,
+} from './analysed-query.ts';
 import { printAnalysed } from './print-analysed.ts';
 
 /** Other words that may stand among those of a phrase that no document has. */
@@ -8,58 +14,80 @@ const nearEnough = 10;
 
 /**
  * What is searched, one after another until something is found, where a query of phrases, fields or operators finds nothing: its
- * phrases near each other, then its words anywhere. What it excludes, and years, stay. None for words alone, which are relaxed
- * otherwise.
+ * phrases near each other, then as words. Operators, and fields without free words beside them, are meant as they are written and
+ * stay; without them it is any of the words, in any field, of the same years. None for words alone, which are relaxed otherwise.
  */
 export function widerQueries({ root, plain }: AnalysedQuery): readonly string[] {
   if (root === null || plain) return [];
-  const near = printAnalysed(withPhrasesNear(root));
-  return [...(near === printAnalysed(root) ? [] : [near]), ...wordsOf(root)];
+  const near = printAnalysed(withPhrases(root, nearEachOther));
+  const words = isStrict(root) ? printAnalysed(withPhrases(root, anyOfItsWords)) : wordsOf(root);
+  return [...new Set([near, words])].filter((query) => query !== printAnalysed(root) && query !== '');
 }
 
-function withPhrasesNear(node: QueryNode): QueryNode {
+/** Whether a query has operators, or nothing but fields. */
+function isStrict(root: QueryNode): boolean {
+  return hasOperators(root) || positiveLeaves(root).every(({ field }) => field !== null);
+}
+
+function hasOperators(node: QueryNode): boolean {
   switch (node.kind) {
-    case 'phrase':
-      return node.near === null && node.readings.some(({ terms }) => terms.length > 1)
-        ? { ...node, near: nearEnough }
-        : node;
-    case 'run':
-      return { ...node, musts: node.musts.map(withPhrasesNear) };
     case 'and':
     case 'or':
-      return { ...node, operands: node.operands.map(withPhrasesNear) };
+    case 'not':
+      return true;
+    case 'run':
+      return (
+        node.nots.length > 0 || node.words.some(({ required }) => required) || node.musts.some(hasOperators)
+      );
+    default:
+      return false;
+  }
+}
+
+/** The query with something else in place of each phrase that it asks for. What it excludes stays. */
+function withPhrases(node: QueryNode, replace: (phrase: PhraseNode) => QueryNode): QueryNode {
+  switch (node.kind) {
+    case 'phrase':
+      return replace(node);
+    case 'run':
+      return { ...node, musts: node.musts.map((one) => withPhrases(one, replace)) };
+    case 'and':
+    case 'or':
+      return { ...node, operands: node.operands.map((one) => withPhrases(one, replace)) };
     default:
       return node;
   }
 }
 
-/** All words of a query side by side, wherever they stood; with what restricts it, any of them. */
-function wordsOf(root: QueryNode): string[] {
+function nearEachOther(phrase: PhraseNode): PhraseNode {
+  const hasSeveral = phrase.readings.some(({ terms }) => terms.length > 1);
+  return phrase.near === null && hasSeveral ? { ...phrase, near: nearEnough } : phrase;
+}
+
+function anyOfItsWords({ text, field }: PhraseNode): QueryNode {
+  const words = text.split(' ').map((word): WordNode => {
+    // It is printed alone: its analysis follows from its text.
+    const unread = { readings: [], languages: [], concepts: [], start: 0, end: 0 };
+    return { kind: 'word', text: word, written: word, field, pattern: 'none', ...unread };
+  });
+  const [only] = words;
+  return only !== undefined && words.length === 1 ? only : { kind: 'or', operands: words };
+}
+
+/** All words of a query side by side, wherever they stood; with years, any of them in these years. */
+function wordsOf(root: QueryNode): string {
   const texts = positiveLeaves(root).flatMap((leaf) =>
     leaf.kind === 'phrase' ? leaf.text.split(' ') : printAnalysed({ ...leaf, field: null }),
   );
   const items = texts.map((text): RunItem => ({ sign: null, node: { kind: 'text', text, start: 0 } }));
-  if (items.length === 0) return [];
-  const restrictions = restrictionsOf(root).map((one) => `(${printAnalysed(one)})`);
-  if (restrictions.length === 0) return [printQuery({ kind: 'run', items })];
+  const years = yearsOf(root).map(printAnalysed);
+  if (years.length === 0 || items.length === 0) return printQuery({ kind: 'run', items });
   const any = printQuery({ kind: 'or', operands: items.map(({ node }) => node) });
-  return [[`(${any})`, ...restrictions].join(' AND ')];
+  return [`(${any})`, ...years].join(' AND ');
 }
 
-/** Years, and what is excluded, as far as everything that is found has to go by them. */
-function restrictionsOf(node: QueryNode): QueryNode[] {
-  switch (node.kind) {
-    case 'years':
-    case 'not':
-      return [node];
-    case 'run':
-      return [
-        ...node.musts.flatMap(restrictionsOf),
-        ...node.nots.map((operand) => ({ kind: 'not' as const, operand })),
-      ];
-    case 'and':
-      return node.operands.flatMap(restrictionsOf);
-    default:
-      return [];
-  }
+/** Years by which everything that is found has to go. */
+function yearsOf(node: QueryNode): QueryNode[] {
+  if (node.kind === 'years') return [node];
+  return node.kind === 'run' ? node.musts.flatMap(yearsOf) : [];
 }

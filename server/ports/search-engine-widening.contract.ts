@@ -9,7 +9,10 @@ export function describeWidening(engineOn: (feed: FeedInMemory) => Promise<Searc
     test.each([
       ['"surge capacity" hospital', [1], 'near', ['"surge capacity"']],
       ['title:"nurses surge" retention', [1, 2], 'any', ['title:"nurses surge"']],
-      ['nurses AND xylophone', [2], 'any', ['xylophone']],
+      ['"surge capacity" AND hospital', [1], 'near', ['"surge capacity"']],
+      ['"capacity nurses" AND hospital', [1], 'any', ['"capacity nurses"']],
+      ['xylophone OR "capacity nurses"', [1, 2], 'any', ['xylophone', '"capacity nurses"']],
+      ['title:"nurses surge"', [1, 2], 'any', ['title:"nurses surge"']],
       ['"capacity nurses" NOT retention', [1], 'any', ['"capacity nurses"']],
       ['"surge nurses" year:2019..', [2], 'any', ['"surge nurses"']],
     ])('reads phrases as words near each other, then as words: %s', async (query, ids, rule, missing) => {
@@ -22,6 +25,20 @@ export function describeWidening(engineOn: (feed: FeedInMemory) => Promise<Searc
       expect({ total, strictTotal, relaxed }).toEqual({ total: ids.length, strictTotal: 0, relaxed: true });
       expect(reading).toMatchObject({ rule, missing });
       expect(widened).not.toBeNull();
+    });
+
+    test.each([
+      'nurses AND xylophone',
+      '+xylophone nurses',
+      'xylophone nurses NOT patients',
+      'xylophone nurses -patients',
+      'title:xylophone title:nurses',
+      'abstract:"nurses surge"',
+      'nurses AND "capacity surge" AND patients',
+    ])('keeps operators and fields that stand alone: %s', async (query) => {
+      const engine = await engineOn(exampleFeed());
+      const outcome = await engine.search('hse', request(query));
+      expect(outcome).toMatchObject({ total: 0, strictTotal: 0, relaxed: false, widened: null });
     });
 
     test.each(['"xylophone quartet"', 'title:xylophone', 'xylophone AND quartet', 'year:1900'])(

@@ -38,6 +38,10 @@ function useLabelOfChange(): (change: Change) => string {
         return t('search_page.try_without', { name: nameOfKey(trees, change.key, language) });
       case 'word':
         return t('search_page.try_without_word', { word: change.word });
+      case 'part':
+        return t('search_page.try_without_part', { part: change.part });
+      case 'operators':
+        return t('search_page.try_without_operators');
       case 'all_filters':
         return t('search_page.try_without_filters');
       case 'all_words':

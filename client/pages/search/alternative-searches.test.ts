@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
 import { emptySearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { sites } from '#domain/sites/sites.ts';
 import { buildFilterTrees } from '#domain/taxonomy/filter-tree.ts';
@@ -13,16 +14,18 @@ const search = (changes: Partial<SearchState>): SearchState => ({ ...emptySearch
 const alternatives = (changes: Partial<SearchState>) =>
   alternativeSearches(search(changes), trees, sites.hse);
 
+const found = (query: string) => alternatives({ query }).map((one) => [one.change, one.search.query]);
+
 describe('alternativeSearches', () => {
   it('leaves out the best, each filter, each word, all of them', () => {
     const changes = { query: 'rural nurses', best: true, filters: ['6_1', '0_12_2015_2020'], page: 3 };
-    const found = alternatives(changes).map(({ change, search: left }) => [
+    const all = alternatives(changes).map(({ change, search: left }) => [
       change.kind,
       left.query,
       left.best,
       left.filters,
     ]);
-    expect(found).toEqual([
+    expect(all).toEqual([
       ['best', 'rural nurses', false, ['6_1', '0_12_2015_2020']],
       ['filter', 'rural nurses', true, ['0_12_2015_2020']],
       ['filter', 'rural nurses', true, ['6_1']],
@@ -40,14 +43,27 @@ describe('alternativeSearches', () => {
     ]);
   });
 
-  it('has none for a single word, or for a query that is held together by operators', () => {
+  it('has none for a single word', () => {
     expect(alternatives({ query: 'nurses' })).toEqual([]);
-    expect(alternatives({ query: '"rural nurses" OR care' })).toEqual([]);
+  });
+
+  it('leaves out parts of a query of operators, phrases and fields, and what holds it together', () => {
+    expect(found('(nurses OR doctors) AND rural NOT title:care')).toEqual([
+      [{ kind: 'part', part: '(nurses OR doctors)' }, 'rural NOT title:care'],
+      [{ kind: 'word', word: 'rural' }, '(nurses OR doctors) NOT title:care'],
+      [{ kind: 'part', part: 'NOT title:care' }, '(nurses OR doctors) AND rural'],
+      [{ kind: 'operators' }, 'nurses doctors rural'],
+    ]);
+    expect(found('"rural nurses" OR care')).toEqual([[{ kind: 'operators' }, 'rural nurses care']]);
+    expect(found('title:nurses')).toEqual([[{ kind: 'operators' }, 'nurses']]);
+    expect(found('year:2019')).toEqual([]);
   });
 
   it('fits one call with the spelling, however much there is to leave out', () => {
     const filters = ['6_1', '6_2', '6_3', '6_4', '6_5', '1_1_2', '0_12_2015_2020'];
-    expect(alternatives({ query: 'a b c d e f g', best: true, filters }).length).toBe(11);
+    expect(alternatives({ query: '+a b c d e f g', best: true, filters })).toHaveLength(
+      mostSearchesCounted - 1,
+    );
   });
 });
 

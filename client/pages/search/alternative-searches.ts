@@ -1,14 +1,16 @@
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
-import { removableWords } from '#query-language/words-of-query.ts';
+import { looseWords, removableParts, wordsAlone } from '#query-language/words-of-query.ts';
 import { withoutFilter } from '../../search/filters/without-filter.ts';
 
-/** What a search may leave out to find more. A filter is named by its key, a word by itself. */
+/** What a search may leave out to find more. A filter is named by its key, a word or another part of the query by itself. */
 export type Change =
   | { readonly kind: 'best' }
   | { readonly kind: 'filter'; readonly key: string }
   | { readonly kind: 'word'; readonly word: string }
+  | { readonly kind: 'part'; readonly part: string }
+  | { readonly kind: 'operators' }
   | { readonly kind: 'all_filters' }
   | { readonly kind: 'all_words' };
 
@@ -27,14 +29,18 @@ export function alternativeSearches(state: SearchState, trees: FilterTrees, site
     alternatives.push({ change, search: changeSearch(state, leftOut, site) });
   }
   const applied = state.filters;
-  const words = removableWords(state.query) ?? [];
+  const parts = removableParts(state.query);
+  // Words alone are relaxed by the search itself.
+  const words = wordsAlone(state.query) === null ? looseWords(state.query) : null;
   if (state.best) add({ kind: 'best' }, { best: false });
   for (const key of applied.slice(0, mostOfAKind)) {
     add({ kind: 'filter', key }, { filters: withoutFilter(trees, state.filters, key) });
   }
-  if (words.length > 1) {
-    for (const { word, rest } of words.slice(0, mostOfAKind)) add({ kind: 'word', word }, { query: rest });
+  if (parts.length > 1) {
+    for (const { part, isWord, rest } of parts.slice(0, words === null ? mostOfAKind : mostOfAKind - 1))
+      add(isWord ? { kind: 'word', word: part } : { kind: 'part', part }, { query: rest });
   }
+  if (words !== null) add({ kind: 'operators' }, { query: words });
   if (applied.length > 1) add({ kind: 'all_filters' }, { filters: [] });
   if (state.query.trim() !== '' && applied.length > 0) add({ kind: 'all_words' }, { query: '' });
   return alternatives;
@@ -62,5 +68,5 @@ function breadth({ change }: AlternativeSearch): number {
 }
 
 export function isSingle({ kind }: Change): boolean {
-  return kind !== 'all_filters' && kind !== 'all_words';
+  return kind !== 'operators' && kind !== 'all_filters' && kind !== 'all_words';
 }

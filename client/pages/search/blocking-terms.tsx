@@ -30,6 +30,7 @@ function useNameOfBlockingTerm(): (change: Change) => string {
   const language = useLanguage();
   return (change) => {
     if (change.kind === 'word') return t('search_page.obstacle_word', { word: change.word });
+    if (change.kind === 'part') return t('search_page.obstacle_part', { part: change.part });
     if (change.kind !== 'filter') return t('search_page.obstacle_best');
     return t('search_page.obstacle_filter', { name: nameOfKey(trees, change.key, language) });
   };

@@ -4,7 +4,7 @@ import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { useSearchTotals } from '../../search/state/search-totals.ts';
-import { removableWords } from '#query-language/words-of-query.ts';
+import { looseWords } from '#query-language/words-of-query.ts';
 import { useTreesOrNone } from '../../search/filters/trees.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,15 +30,13 @@ export function NothingFound({ state, answer }: FoundProps) {
   const { t } = useTranslation();
   const { open } = useLayers();
   const { alternatives, corrected } = useAlternativeSearches(state, answer);
-  const isOnlyWords = removableWords(state.query) !== null;
+  const hasWords = looseWords(state.query) !== null;
   const isWithoutLimits = state.filters.length === 0 && !state.best;
   return (
     <>
       <NothingFoundTitle state={state} />
       <DidYouMean state={state} correction={answer.did_you_mean} total={corrected} />
-      {isWithoutLimits && isOnlyWords && alternatives?.length === 0 && (
-        <p>{t('search_page.none_of_words')}</p>
-      )}
+      {isWithoutLimits && hasWords && alternatives?.length === 0 && <p>{t('search_page.none_of_words')}</p>}
       <output className={styles['alternatives']}>
         {alternatives !== null && alternatives.length > 0 && (
           <>

@@ -31,15 +31,26 @@ test.describe('nothing found', () => {
     await expect.poll(() => documentsFound(page)).toBeGreaterThan(0);
   });
 
-  test('a word or phrase that no document has empties no list, and is named', async ({ page }) => {
-    await page.goto(`${siteAddress.hse}/search?q=nurses+AND+xqzzyplugh`);
-    expect(await documentsFound(page)).toBeGreaterThan(0);
-    await expect(
-      page.getByText(/^No document contains xqzzyplugh\. No document contains all your words;/),
-    ).toBeVisible();
+  test('a phrase that no document has empties no list, and is named', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search?q="nurses+of+the+moon"`);
     expect(await documentsFound(page)).toBeGreaterThan(0);
     await expect(page.getByText(/^No document contains "nurses of the moon"\./)).toBeVisible();
+  });
+
+  test('what operators leave empty stays empty, and says which part does and what is near', async ({
+    page,
+  }) => {
+    await page.goto(`${siteAddress.hse}/search?q=(nurses+OR+doctors)+AND+xqzzyplugh+NOT+title:hospital`);
+    await expect(page.getByText('No results because of the word “xqzzyplugh”.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Without the word “xqzzyplugh”' })).toBeVisible();
+    const loose = page.getByRole('listitem').filter({ hasText: /^The same words without operators/ });
+    const promised = Number(/(\d+) documents?$/.exec(await loose.innerText())?.[1]);
+    await loose.getByRole('link').click();
+    await expect(page).toHaveURL(/q=nurses\+doctors\+xqzzyplugh/);
+    await expect.poll(() => documentsFound(page)).toBe(promised);
+    expect(promised).toBeGreaterThan(0);
+    await page.goto(`${siteAddress.hse}/search?q=title:xqzzyplugh+title:nurses`);
+    await expect(page.getByText('No results because of “title:xqzzyplugh”.')).toBeVisible();
   });
 
   test('speaks of most of the words where most are asked for', async ({ page }) => {
