@@ -24,6 +24,8 @@ export function showArticle(
   const shown = {
     ...fields,
     last_search: fields.lastLitSearch,
+    // Of many imported documents only the year is known.
+    published: fields.published ?? fields.year,
     // Where it serves as the title, it is not said twice.
     declarative_title: fields.declarative_title === fields.title ? null : fields.declarative_title,
   };

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startAppWithClient } from '#tests/support/built-client.ts';
+import { documentIds } from '#tests/support/document-ids.ts';
+import { evidenceDocument } from '#tests/support/evidence-documents.ts';
+import { hostOf, type StartedApp } from '#tests/support/start-app.ts';
+
+let server: StartedApp;
+let id: (externalId: string) => number;
+beforeAll(async () => {
+  server = await startAppWithClient({
+    documents: [
+      evidenceDocument({ externalId: 'of-a-year', year: 2016, published: null, pmid: '26876386' }),
+      evidenceDocument({
+        externalId: 'of-a-month',
+        year: 2016,
+        published: { year: 2016, month: 5 },
+        pmid: 'in press',
+      }),
+      evidenceDocument({ externalId: 'bare', year: null, published: null, pmid: null }),
+    ],
+  });
+  id = await documentIds(server);
+});
+afterAll(() => server.close());
+
+/** What an article says of itself, name by name. */
+async function facts(externalId: string): Promise<Map<string, string>> {
+  const url = `/articles/${id(externalId)}-a?lang=en`;
+  const { body } = await server.inject({ url, headers: { host: hostOf('hse') } });
+  const rows = body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs);
+  return new Map([...rows].map(([, name = '', value = '']) => [name, value]));
+}
+
+it('an article of which only the year is known says that year, as lists of documents do', async () => {
+  expect((await facts('of-a-year')).get('Published')).toBe('2016');
+  expect((await facts('of-a-month')).get('Published')).toBe('May 2016');
+  expect([...(await facts('bare')).keys()]).not.toContain('Published');
+});
