@@ -51,6 +51,7 @@ export const articleParts = [
   'grade_profile_available',
   'authors',
   'journal',
+  'pmid',
 ] as const;
 export type ArticlePart = (typeof articleParts)[number];
 

@@ -29,6 +29,7 @@ export function FactPanel({ article }: { article: Article }) {
     ['country_groupings', article.country_groupings.length > 0 && <Groupings article={article} />],
     ['lmic_focus', article.lmic_focus.length > 0 && <LmicFocus article={article} />],
     ['DOI', article.DOI !== null && <Doi doi={article.DOI} />],
+    ['pmid', article.pmid !== null && <Pmid number={article.pmid} />],
   ];
   return (
     <aside className={styles['facts']} aria-label={t('articles_page.facts')}>
@@ -106,6 +107,12 @@ function LmicFocus({ article }: { article: Article }) {
 function Doi({ doi }: { doi: string }) {
   const { name, url } = addressOfDoi(doi);
   return <ExternalLink url={url}>{name}</ExternalLink>;
+}
+
+/** The number of a document in PubMed; what is no number leads nowhere. */
+function Pmid({ number }: { number: string }) {
+  const url = /^\d+$/.test(number) ? `https://pubmed.ncbi.nlm.nih.gov/${number}/` : '';
+  return <ExternalLink url={url}>{number}</ExternalLink>;
 }
 
 /**

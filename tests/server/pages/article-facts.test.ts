@@ -36,3 +36,11 @@ it('an article of which only the year is known says that year, as lists of docum
   expect((await facts('of-a-month')).get('Published')).toBe('May 2016');
   expect([...(await facts('bare')).keys()]).not.toContain('Published');
 });
+
+it('an article says its number in PubMed, and leads there', async () => {
+  expect((await facts('of-a-year')).get('PMID')).toMatch(
+    /^<a href="https:\/\/pubmed\.ncbi\.nlm\.nih\.gov\/26876386\/"[^>]*>26876386<\/a>$/,
+  );
+  expect((await facts('of-a-month')).get('PMID')).toBe('<span>in press</span>');
+  expect([...(await facts('bare')).keys()]).not.toContain('PMID');
+});
