@@ -3,6 +3,7 @@ import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
 import { parsePending, type PendingAction, type StoredAction } from './parse-pending.ts';
 import { currentEmail, onSessionChange } from './session.ts';
 import { readStored, writeStored } from './stored.ts';
+import { readTab, writeTab } from './tab-storage.ts';
 
 const storageKey = 'pending-action';
 const hour = 3_600_000;
@@ -16,29 +17,14 @@ type StorageArea = 'tab' | 'browser';
 const listeners = new Set<() => void>();
 
 function readText(area: StorageArea): string | null {
-  if (area === 'browser') return readStored(storageKey);
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    // The browser keeps its storage shut.
-    return null;
-  }
+  return area === 'browser' ? readStored(storageKey) : readTab(storageKey);
 }
 
 function write(area: StorageArea, stored: StoredAction | null): void {
   const text = stored === null ? null : JSON.stringify(stored);
   if (area === 'browser') writeStored(storageKey, text);
-  else writeToTab(text);
+  else writeTab(storageKey, text);
   for (const listener of listeners) listener();
-}
-
-function writeToTab(text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, text);
-  } catch {
-    // As above: what was asked for must be asked for again once signed in.
-  }
 }
 
 function read(area: StorageArea): StoredAction | null {

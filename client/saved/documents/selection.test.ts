@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   isSelected,
+  noneKept,
   nothingSelected,
+  parseSelection,
   selectedAmong,
   stepSelection,
+  storedSelection,
   type Selection,
   type SelectionStep,
 } from './selection.ts';
@@ -75,4 +78,24 @@ test('all can be ticked and unticked at once, whatever was ticked before', () =>
       expect(selectedAmong(stepSelection(ticked, { kind: 'clear' }, loaded), loaded)).toEqual([]);
     }),
   );
+});
+
+test('a selection is read as it was stored, and what cannot be read selects nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), situations, (identity, { loaded, steps }) => {
+      const kept = { identity, selection: after(steps, loaded) };
+      const stored = storedSelection(kept);
+      expect(parseSelection(stored)).toEqual(stored === null ? noneKept : kept);
+    }),
+  );
+  const unreadable = [
+    '',
+    '{',
+    '[]',
+    '7',
+    '{"ids":[1]}',
+    '{"identity":"a"}',
+    '{"identity":"a","ids":[1,"2"]}',
+  ];
+  for (const text of unreadable) expect(parseSelection(text)).toEqual(noneKept);
 });

@@ -1,25 +1,39 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import { nothingSelected, stepSelection, type Selection, type SelectionStep } from './selection.ts';
+import { onSessionChange } from '../../app/session/session.ts';
+import { readTab, writeTab } from '../../app/session/tab-storage.ts';
+import {
+  noneKept,
+  nothingSelected,
+  parseSelection,
+  stepSelection,
+  storedSelection,
+  type KeptSelection,
+  type Selection,
+  type SelectionStep,
+} from './selection.ts';
 import { useShownResults } from './shown-results.ts';
 
 /**
- * The selection outlives the list: who looks into an article and comes back finds it. It belongs to one search; another
- * query, other filters or another order begin with nothing selected.
+ * The selection outlives the list: who looks into an article and comes back finds it, and who reloads the page. It belongs to one
+ * search; another query, other filters or another order begin with nothing selected.
  */
-let kept: { readonly identity: string; readonly selection: Selection } = {
-  identity: '',
-  selection: nothingSelected,
-};
+let kept = parseSelection(readTab('selected-results'));
 const listeners = new Set<() => void>();
+
+// What was stored goes in every page: see `forgetSearchesAtSignOut`.
+onSessionChange((change) => {
+  if (change !== 'signed-in') keep(noneKept);
+});
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
 
-function keep(identity: string, selection: Selection): void {
-  kept = { identity, selection };
+function keep(now: KeptSelection): void {
+  kept = now;
+  writeTab('selected-results', storedSelection(now));
   for (const listener of listeners) listener();
 }
 
@@ -48,11 +62,11 @@ export function useSelection(): {
     () => nothingSelected,
   );
   const step = useCallback(
-    (taken: SelectionStep) => keep(identity, stepSelection(keptOf(identity), taken, ids)),
+    (taken: SelectionStep) => keep({ identity, selection: stepSelection(keptOf(identity), taken, ids) }),
     [identity, ids],
   );
   const forgetOthers = useCallback(() => {
-    if (kept.identity !== identity) keep(identity, nothingSelected);
+    if (kept.identity !== identity) keep({ identity, selection: nothingSelected });
   }, [identity]);
   return { identity, selection, step, forgetOthers };
 }

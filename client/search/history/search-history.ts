@@ -1,21 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange } from '../../app/session/session.ts';
+import { readTab, writeTab } from '../../app/session/tab-storage.ts';
 import { parseVisited, withVisited, type VisitedSearch } from './visited-searches.ts';
 
 const storageKey = 'recent-searches';
 
 const none: readonly VisitedSearch[] = [];
-let held = readKept();
+/** The browser keeps it for this tab until it is closed, and sends it nowhere. Where it stores nothing, the list lasts for the page. */
+let held = parseVisited(readTab(storageKey));
 const listeners = new Set<() => void>();
-
-/** The browser keeps it for this tab until it is closed, and sends it nowhere. */
-function readKept(): readonly VisitedSearch[] {
-  try {
-    return parseVisited(sessionStorage.getItem(storageKey));
-  } catch {
-    return none;
-  }
-}
 
 function keep(searches: readonly VisitedSearch[]): void {
   held = searches;
@@ -23,12 +16,7 @@ function keep(searches: readonly VisitedSearch[]): void {
   const page = document.documentElement.dataset;
   if (searches.length === 0) delete page['recentSearches'];
   else page['recentSearches'] = 'some';
-  try {
-    if (searches.length === 0) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(searches));
-  } catch {
-    // Storage is shut or full: the list lasts for the page.
-  }
+  writeTab(storageKey, searches.length === 0 ? null : JSON.stringify(searches));
   for (const listener of listeners) listener();
 }
 
@@ -40,10 +28,13 @@ export function forgetSearches(): void {
   keep([]);
 }
 
-/** Somebody else may sit down at the same browser. Called once. */
+/** Somebody else may sit down at the same browser: the searches go, and what was selected of their results. Called once. */
 export function forgetSearchesAtSignOut(): void {
   onSessionChange((change) => {
-    if (change !== 'signed-in') forgetSearches();
+    if (change === 'signed-in') return;
+    forgetSearches();
+    // On every page, while what selects results is loaded with a list of them alone.
+    writeTab('selected-results', null);
   });
 }
 

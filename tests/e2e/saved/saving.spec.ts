@@ -141,6 +141,24 @@ test('the selection is kept on the way to an article and back, and is not kept f
   await expect(results(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
+test('the selection is kept when the page is reloaded, and forgotten when the account signs out', async ({
+  page,
+}) => {
+  await atResults(page);
+  await box(page, 0).check();
+  await box(page, 3).check();
+  await page.reload();
+  await expect(selection(page).getByRole('status')).toHaveText('2 selected');
+  await expect(box(page, 3)).toBeChecked();
+
+  const stored = () => page.evaluate(() => sessionStorage.getItem('selected-results'));
+  await page.goto(`${siteAddress.hse}/profile`);
+  expect(await stored()).not.toBeNull();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(stored).toBeNull();
+});
+
 test('with nothing selected the buttons say why they do nothing', async ({ page }) => {
   await atResults(page);
   const email = selection(page).getByRole('button', { name: 'Email' });
