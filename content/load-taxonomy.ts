@@ -77,7 +77,10 @@ function areaNodes(countries: Countries): Map<string, readonly FilterNode[]> {
   return new Map([
     [filterKeys.countries, countries.list.map(({ key, name }) => nodeOf(key, name))],
     [filterKeys.countryGroupings, countries.groupings.map(({ key, title }) => nodeOf(key, title))],
-    [filterKeys.whoRegions, countries.regions.map(({ key, title }) => nodeOf(key, title))],
+    [
+      filterKeys.whoRegions,
+      countries.regions.map(({ key, title }) => ({ ...nodeOf(key, title), withHeading: true })),
+    ],
   ]);
 }
 

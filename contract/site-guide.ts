@@ -9,6 +9,8 @@ export interface FilterNodeView {
   key: string;
   title: string;
   heading?: boolean | undefined;
+  /** Where its tree is not around it, it is called with what it stands under. */
+  withHeading?: boolean | undefined;
   facet?: boolean | undefined;
   type?: NodeType | undefined;
   children?: FilterNodeView[] | undefined;
@@ -18,6 +20,7 @@ export const filterNodeView: z.ZodType<FilterNodeView> = z
     key: z.string(),
     title: z.string(),
     heading: z.boolean().optional(),
+    withHeading: z.boolean().optional(),
     facet: z.boolean().optional(),
     type: z.enum(nodeTypes).optional(),
     get children() {

@@ -16,6 +16,7 @@ const filterNode: z.ZodType<ContentNode> = z.strictObject({
   legacyKey: z.string().regex(legacyKeyPattern, 'must be two to four numbers joined by underscore: 1_2_5_22'),
   title: localisedText,
   heading: z.literal(true).optional(),
+  withHeading: z.literal(true).optional(),
   facet: z.literal(true).optional(),
   type: z.literal('dateRange').optional(),
   get children() {

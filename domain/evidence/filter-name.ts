@@ -1,5 +1,6 @@
 import type { Language } from '../sites/languages.ts';
 import { parseDateRangeKey } from '../taxonomy/date-range.ts';
+import { nameOfNode } from '../taxonomy/name-of-node.ts';
 import { parseSearchedSince, searchedSince } from '../taxonomy/searched-since.ts';
 import { nameOfKey, type SiteVocabulary } from './site-vocabulary.ts';
 
@@ -9,5 +10,6 @@ export function filterName(vocabulary: SiteVocabulary, key: string, language: La
   if (years !== null) return `${years.from}–${years.to}`;
   const from = parseSearchedSince(key);
   if (from !== null) return `${nameOfKey(vocabulary, searchedSince, language)} ${from}`;
-  return nameOfKey(vocabulary, key, language) ?? key;
+  const treeNode = vocabulary.trees.byKey.get(key);
+  return treeNode === undefined ? key : nameOfNode(treeNode, language);
 }

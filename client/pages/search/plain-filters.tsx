@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { firstFilters } from '#domain/taxonomy/filter-groups.ts';
+import { nameOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { searchAddress } from '../../app/paths.ts';
@@ -31,7 +32,7 @@ export function PlainFilters({ state, counts }: { state: SearchState; counts: Se
           return (
             <li key={key}>
               <a href={searchAddress({ ...state, filters, page: 0 }, site, lang)}>
-                {titleOf(filter, language)}
+                {nameOfNode(filter, language, group.node.legacyKey)}
               </a>{' '}
               {number(documents)}
             </li>

@@ -98,7 +98,7 @@ function useFilterLines({ filters }: SearchState): ReportLine[] {
     name: t('search_details.filter', {
       group: nameOfGroup(facet, keys),
     }),
-    text: either.format(keys.map((key) => nameOfKey(trees, key, language))),
+    text: either.format(keys.map((key) => nameOfKey(trees, key, language, facet))),
   }));
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
+import { colons } from '#domain/taxonomy/name-of-node.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -132,7 +133,7 @@ function AppliedFilter({ filterKey, trees, onRemove }: AppliedFilterProps) {
       type="button"
       className={styles['filter']}
       data-colour={colourOfGroup(trees, group)}
-      title={group === null ? name : `${titleOf(group, language)}: ${name}`}
+      title={group === null ? name : titleOf(group, language) + colons[language] + name}
       aria-label={t('filters.remove', { name })}
       onClick={onRemove}
     >

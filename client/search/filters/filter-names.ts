@@ -1,13 +1,12 @@
 import { filterColour } from '#contract/applied-filters.ts';
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { nodeKeyOf } from '#domain/taxonomy/filter-groups.ts';
+import { nameOfNode, titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { parseSearchedSince } from '#domain/taxonomy/searched-since.ts';
 import type { FilterTrees, TreeNode } from '#domain/taxonomy/filter-tree.ts';
 import type { Language } from '#domain/sites/languages.ts';
 
-export function titleOf(treeNode: TreeNode, language: Language): string {
-  return treeNode.node.title[language] ?? treeNode.node.title.en;
-}
+export { titleOfNode as titleOf };
 
 export function rootOf(treeNode: TreeNode): TreeNode {
   return treeNode.parent === null ? treeNode : rootOf(treeNode.parent);
@@ -24,13 +23,16 @@ export function colourOfGroup(trees: FilterTrees, group: TreeNode | null): numbe
   return filterColour(group === null ? -1 : trees.roots.indexOf(group));
 }
 
-/** What an applied filter is called: its node's name, with its year where it has one, or the years of a date range. */
-export function nameOfKey(trees: FilterTrees, key: string, language: Language): string {
+/**
+ * What an applied filter is called: its node's name, with its year where it has one, or the years of a date range. `under`: the key of
+ * the node that it is shown under, if it is under one.
+ */
+export function nameOfKey(trees: FilterTrees, key: string, language: Language, under?: string): string {
   const range = parseDateRangeKey(key);
   if (range !== null) return `${range.from}–${range.to}`;
   const treeNode = trees.byKey.get(nodeKeyOf(key));
   if (treeNode === undefined) return key;
   const from = parseSearchedSince(key);
-  const name = titleOf(treeNode, language);
+  const name = nameOfNode(treeNode, language, under);
   return from === null ? name : `${name} ${from}`;
 }

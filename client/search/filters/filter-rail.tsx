@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { firstFilters } from '#domain/taxonomy/filter-groups.ts';
 import type { TreeNode } from '#domain/taxonomy/filter-tree.ts';
+import { nameOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { appliedState } from '#domain/taxonomy/selection.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
@@ -95,7 +96,7 @@ function RailGroup({ group, colour, selected, counts, onToggle }: RailGroupProps
         {shownFilters(group, selected, counts).map((filter) => (
           <li key={filter.node.legacyKey}>
             <RailFilter
-              name={titleOf(filter, language)}
+              name={nameOfNode(filter, language, group.node.legacyKey)}
               applied={appliedState(filter, selected)}
               count={counts === null ? null : (counts.facets[filter.node.legacyKey] ?? 0)}
               onToggle={() => onToggle(filter.node.legacyKey)}

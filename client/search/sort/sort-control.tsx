@@ -1,4 +1,5 @@
 import { useId, useReducer, useRef } from 'react';
+import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import {
   chooseSort,
@@ -9,6 +10,7 @@ import {
   usableSlots,
   type SortCriterion,
 } from '#domain/search-state/sort.ts';
+import { colons } from '#domain/taxonomy/name-of-node.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { searchFormId } from '../box/search-form-id.ts';
 import { useChangeSearch, useLatestSearch, useSearchState } from '../state/search-address.ts';
@@ -19,6 +21,7 @@ import styles from './sort-control.module.css';
 /** The order of the results in one word or more, and below it the three slots that make it. */
 export function SortMenu() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { sort } = useSearchState();
   const [first = 'relevance', ...others] = sort;
   const name = t(`search_page.sort_${first}`);
@@ -27,7 +30,7 @@ export function SortMenu() {
     <Popover
       label={
         <>
-          <span className="visually-hidden">{t('search_page.sort')}: </span>
+          <span className="visually-hidden">{t('search_page.sort') + colons[language]}</span>
           <span className={styles['order']}>{label}</span>
         </>
       }

@@ -11,13 +11,14 @@ export function viewFilterTrees(
 ): FilterNodeView[] {
   const isShown = ({ node }: TreeNode): boolean => keys?.has(node.legacyKey) ?? true;
   const view = (treeNode: TreeNode): FilterNodeView => {
-    const { legacyKey, title, heading, facet, type } = treeNode.node;
+    const { legacyKey, title, heading, withHeading, facet, type } = treeNode.node;
     const below = treeNode.children.some(isShown) ? vocabulary.childrenInOrder(treeNode, language) : [];
     const children = below.filter(isShown).map(view);
     return {
       key: legacyKey,
       title: title[language] ?? title.en,
       ...(heading === undefined ? {} : { heading }),
+      ...(withHeading === undefined ? {} : { withHeading }),
       ...(facet === undefined ? {} : { facet }),
       ...(type === undefined ? {} : { type }),
       ...(children.length === 0 ? {} : { children }),

@@ -1,0 +1,24 @@
+import type { Language } from '../sites/languages.ts';
+import type { TreeNode } from './filter-tree.ts';
+
+/** Between a name and what stands under it. */
+export const colons: Readonly<Record<Language, string>> = {
+  cn: '：',
+  en: ': ',
+  es: ': ',
+  fr: '\u00a0: ',
+  pt: ': ',
+};
+
+/** What a node is called in its tree. */
+export function titleOfNode({ node: { title } }: TreeNode, language: Language): string {
+  return title[language] ?? title.en;
+}
+
+/** What a node is called where its tree is not around it. `under`: the key of the node that it is shown under, if it is under one. */
+export function nameOfNode(treeNode: TreeNode, language: Language, under?: string): string {
+  const title = titleOfNode(treeNode, language);
+  const { node, parent } = treeNode;
+  if (node.withHeading !== true || parent === null || parent.node.legacyKey === under) return title;
+  return titleOfNode(parent, language) + colons[language] + title;
+}
