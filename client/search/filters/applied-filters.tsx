@@ -133,7 +133,13 @@ function AppliedFilter({ filterKey, trees, onRemove }: AppliedFilterProps) {
       type="button"
       className={styles['filter']}
       data-colour={colourOfGroup(trees, group)}
-      title={group === null ? name : titleOf(group, language) + colons[language] + name}
+      title={
+        group === null
+          ? name
+          : titleOf(group, language) +
+            colons[language] +
+            nameOfKey(trees, filterKey, language, group.node.legacyKey)
+      }
       aria-label={t('filters.remove', { name })}
       onClick={onRemove}
     >

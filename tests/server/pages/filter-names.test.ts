@@ -24,6 +24,11 @@ async function applied(url: string, site?: SiteCode): Promise<string[]> {
   );
 }
 
+/** The button that removes a filter, in any language. */
+function removal(name: string): RegExp {
+  return new RegExp(`<button[^>]*aria-label="[^"]*${name}`);
+}
+
 it('an applied filter whose name alone does not say what it is is called with what it stands under', async () => {
   expect(await applied('/search?applied_filters=7_12,8_32,9_1,13_1')).toEqual([
     'OECD',
@@ -31,8 +36,8 @@ it('an applied filter whose name alone does not say what it is is called with wh
     'LMIC focus: Target of document',
     'Target: Individual',
   ]);
+  expect(await open('/search?applied_filters=9_1')).toContain('title="LMIC focus: Target of document"');
   expect(await applied('/search?applied_filters=10_3,10_4', 'cvd')).toEqual(['Protocols', 'Type: Other']);
-  const removal = (name: string) => new RegExp(`<button[^>]*aria-label="[^"]*${name}`);
   expect(await open('/search?applied_filters=8_32&lang=fr')).toMatch(
     removal('Régions de l’OMS\u00a0: Europe'),
   );
