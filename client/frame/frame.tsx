@@ -38,7 +38,7 @@ export function Frame() {
     <LayersProvider>
       <PublicPageMetadata />
       <div className={styles['frame']}>
-        <a className={styles['skip']} href="#content">
+        <a className="skip-link" href="#content">
           {t('frame.skip_to_content')}
         </a>
         <Header />

@@ -46,6 +46,9 @@ function WideColumn({ state, counts }: FilterColumnProps) {
   const { t } = useTranslation();
   return (
     <aside className={styles['filters']} aria-labelledby="filters-title">
+      <a className="skip-link" href="#results">
+        {t('search_page.skip_to_results')}
+      </a>
       <h2 id="filters-title" className={styles['filtersTitle']}>
         {t('filters.title')}
       </h2>

@@ -48,7 +48,13 @@ const SearchWithResults = memo(function SearchWithResults({ state }: { state: Se
       </h1>
       <SearchHead state={state} />
       <FilterColumn state={state} counts={counts} />
-      <section ref={section} className={styles['results']} aria-labelledby="results-title">
+      <section
+        id="results"
+        ref={section}
+        className={styles['results']}
+        tabIndex={-1}
+        aria-labelledby="results-title"
+      >
         <h2 id="results-title" className="visually-hidden">
           {t('search_page.results')}
         </h2>

@@ -88,6 +88,21 @@ test('the first thing that the keyboard reaches leads to the content', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('the first thing that the keyboard reaches of the filters leads to the results', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Search help' }).focus();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to results' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Results', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'How this was searched' })).toBeFocused();
+  await expect(page).toHaveURL(/\/search\?q=care/);
+});
+
 test('a layer takes the focus, Escape and the back button close it, and the focus returns', async ({
   page,
 }) => {
