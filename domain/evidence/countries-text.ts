@@ -1,4 +1,5 @@
-import type { Language } from '../sites/languages.ts';
+import { defaultLanguage, type Language } from '../sites/languages.ts';
+import { joinNames, withRemark } from '../text/punctuation.ts';
 import type { StudiedCountry } from './document.ts';
 import type { SiteVocabulary } from './site-vocabulary.ts';
 
@@ -23,13 +24,19 @@ export function countriesOfStudies(
 }
 
 /** The countries of a document in a text of its own: `Canada (3), Ghana`. The number is of studies, where it is given. */
-export function countriesText(countries: readonly CountryOfStudies[]): string {
-  return countries.map((country) => withCount(country, country.conducted_count > 0)).join(', ');
+export function countriesText(countries: readonly CountryOfStudies[], language: Language): string {
+  return joinNames(
+    countries.map((country) => withCount(country, country.conducted_count > 0, language)),
+    language,
+  );
 }
 
-/** The same with every number, as the field `countries` of the API has it: `Canada (3), Ghana (0)`. */
+/** The same with every number and the same signs in every language, as the field `countries` of the API has it: `Canada (3), Ghana (0)`. */
 export function countriesLine(countries: readonly CountryOfStudies[]): string {
-  return countries.map((country) => withCount(country, true)).join(', ');
+  return joinNames(
+    countries.map((country) => withCount(country, true, defaultLanguage)),
+    defaultLanguage,
+  );
 }
 
 /** Types whose countries say where a document applies, not where studies were done: a count of 0 means nothing there. */
@@ -41,11 +48,19 @@ const withoutZeroCounts: ReadonlySet<string> = new Set([
 ]);
 
 /** A country as a list of documents of a type shows it. */
-export function countryOfResult(country: CountryOfStudies, typeCode: string | null): string {
+export function countryOfResult(
+  country: CountryOfStudies,
+  typeCode: string | null,
+  language: Language,
+): string {
   const isShown = country.conducted_count > 0 || typeCode === null || !withoutZeroCounts.has(typeCode);
-  return withCount(country, isShown);
+  return withCount(country, isShown, language);
 }
 
-function withCount({ title, conducted_count }: CountryOfStudies, isShown: boolean): string {
-  return isShown ? `${title} (${conducted_count})` : title;
+function withCount(
+  { title, conducted_count }: CountryOfStudies,
+  isShown: boolean,
+  language: Language,
+): string {
+  return isShown ? withRemark(title, conducted_count, language) : title;
 }

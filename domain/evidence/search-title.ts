@@ -1,6 +1,7 @@
 import type { Language } from '../sites/languages.ts';
 import { cleanLine } from '../text/clean-line.ts';
 import { ellipsis } from '../text/ellipsis.ts';
+import { joinNames } from '../text/punctuation.ts';
 import { filterName } from './filter-name.ts';
 import type { SiteVocabulary } from './site-vocabulary.ts';
 
@@ -28,7 +29,10 @@ export function searchTitle(
   texts: SearchTitleTexts,
 ): string {
   const words = ellipsis(cleanLine(query), longestQueryInTitle);
-  const names = filters.map((key) => filterName(vocabulary, key, language)).join(', ');
+  const names = joinNames(
+    filters.map((key) => filterName(vocabulary, key, language)),
+    language,
+  );
   return [
     words === '' && filters.length === 0 ? texts.all_documents : words,
     names,

@@ -30,6 +30,6 @@ export function emailDocument(
   { publicUrl, language }: Addressee,
 ): EmailDocument {
   const link = siteLinks(publicUrl, language).article(id, title);
-  const countries = countriesText(studies_conducted_in);
+  const countries = countriesText(studies_conducted_in, language);
   return { title, link, type, quality, qualityTool: quality_tool, lastLitSearch, countries };
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
@@ -21,6 +22,7 @@ interface SavedListProps {
 /** The saved searches, and what can be done with them. */
 export function SavedList({ searches, empty }: SavedListProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { shown, onlySubscribed, showOnlySubscribed } = useOnlySubscribed(searches);
   const { ticked, isTicked, tick } = useTicked(shown);
   const { remove, subscribe, failed } = useSavedChanges();
@@ -57,7 +59,7 @@ export function SavedList({ searches, empty }: SavedListProps) {
         {shown.map((search) => (
           <li key={searchIdentity(search)}>
             <ListedSearch
-              name={searchName(search)}
+              name={searchName(search, language)}
               nameAs="h2"
               search={search}
               counts={counts.get(searchIdentity(search)) ?? null}
@@ -69,7 +71,7 @@ export function SavedList({ searches, empty }: SavedListProps) {
                 <label className={styles['pick']}>
                   <input
                     type="checkbox"
-                    aria-label={t('saved_searches_page.select', { name: searchName(search) })}
+                    aria-label={t('saved_searches_page.select', { name: searchName(search, language) })}
                     checked={isTicked(search)}
                     onChange={(event) => tick([search], event.target.checked)}
                   />

@@ -73,7 +73,10 @@ export function DocumentLines({
 
 function Countries({ document }: { document: LinedDocument }) {
   const { t } = useTranslation();
-  const countries = document.studies_conducted_in.map((one) => countryOfResult(one, document.type_code));
+  const language = useLanguage();
+  const countries = document.studies_conducted_in.map((one) =>
+    countryOfResult(one, document.type_code, language),
+  );
   if (countries.length === 0) return null;
   const named = countries.slice(0, countriesNamed);
   const others = countries.slice(countriesNamed);

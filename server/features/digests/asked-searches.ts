@@ -4,6 +4,7 @@ import type { MatchRequest } from '#domain/search/search-request.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
+import { joinNames } from '#domain/text/punctuation.ts';
 import type { DigestParts } from './digest-parts.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
 
@@ -31,7 +32,7 @@ export function askedSearches(
       const { query, asWritten } = subscription;
       const { filters: keys } = withFiltersOf(trees, { filters: subscription.keys });
       const names = keys.map((key) => filterName(parts.vocabularies[site], key, language));
-      const title = [query, names.join(', ')].filter((part) => part !== '').join(' · ');
+      const title = [query, joinNames(names, language)].filter((part) => part !== '').join(' · ');
       const request = { query, filters: keys, asWritten, language, best: false };
       return { subscription, title: ellipsis(title, longestTitle), request, name: nameOf(request) };
     }

@@ -7,6 +7,7 @@ import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { plainText } from '#domain/text/plain-text.ts';
+import { withRemark } from '#domain/text/punctuation.ts';
 
 /** A document as a row of a table: a text a column, empty where there is nothing to tell. */
 export type DocumentRow = Readonly<Record<CsvColumn, string>>;
@@ -27,8 +28,8 @@ export function documentRow(
     journal: document.journal ?? '',
     published: showPartialDate(document.published) ?? String(document.year ?? ''),
     last_search: showPartialDate(document.lastLitSearch) ?? '',
-    quality: qualityText(result),
-    countries: countriesText(result.studies_conducted_in),
+    quality: qualityText(result, language),
+    countries: countriesText(result.studies_conducted_in, language),
     topics: topicPaths(vocabulary, document.keys, language).join('; '),
     abstract: plainText(result.description),
     citation: document.citation ?? '',
@@ -41,7 +42,7 @@ export function documentRow(
 }
 
 /** `9/11 (AMSTAR)`: with the tool, since a spreadsheet takes `9/11` for a day in November. */
-function qualityText({ quality, quality_tool: tool }: ResultDocument): string {
+function qualityText({ quality, quality_tool: tool }: ResultDocument, language: Language): string {
   if (quality === null) return '';
-  return tool === null ? quality : `${quality} (${tool})`;
+  return tool === null ? quality : withRemark(quality, tool, language);
 }

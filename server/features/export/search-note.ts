@@ -9,6 +9,7 @@ import { languageTags, type Language } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { cleanLine } from '#domain/text/clean-line.ts';
+import { joinParts } from '#domain/text/punctuation.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 
 interface NoteLine {
@@ -70,8 +71,8 @@ function linesOfSearch(asked: ExportRequest, sources: NoteSources): NoteLine[] {
   const address = links.search({ query, filters: compact, best, asWritten, sort });
   return [
     { label: texts.search, value: query.trim() === '' ? texts.all_documents : cleanLine(query) },
-    { label: texts.filters, value: filters.length === 0 ? texts.none : filters.join('; ') },
-    { label: texts.order, value: order.join('; ') },
+    { label: texts.filters, value: filters.length === 0 ? texts.none : joinParts(filters, language) },
+    { label: texts.order, value: joinParts(order, language) },
     { label: texts.address, value: address, address },
   ];
 }

@@ -8,6 +8,7 @@ import { linkOf, type Reference } from '#domain/citation/reference.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { cleanLine } from '#domain/text/clean-line.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
+import { joinSentences } from '#domain/text/punctuation.ts';
 import type { LastChange } from '#server/database/documents/last-changes.ts';
 import { newsInWords } from '#server/emails/digest-news.ts';
 import type { FeedEntry } from './feed.ts';
@@ -46,7 +47,7 @@ export function feedEntry(change: LastChange, surroundings: Surroundings): FeedE
     authors: reference.authors.map(nameInOrder),
     added: change.isNew ? change.changedAt : null,
     changed: change.changedAt,
-    summary: [...happened.map((text) => `${text}.`), says].filter((text) => text !== '').join(' '),
+    summary: joinSentences(happened, says, language),
     categories: [...new Set([row.type, ...topics])].filter((name) => name !== ''),
   };
 }

@@ -84,7 +84,10 @@ export function createFeeds(sources: FeedSources): Feeds {
     const text = write[format]({
       address,
       page: absolute({ ...page, parameters: { ...page.parameters, lang: language } }, publicUrl),
-      title: `${site.name}: ${title}`,
+      title: sources
+        .textOf(site, language, 'feeds.title')
+        .replace('{{site}}', () => site.name)
+        .replace('{{title}}', () => title),
       language: languageTags[language],
       siteName: site.name,
       updated: entries[0]?.changed ?? (await sources.lastUpdate(site.code)) ?? never,

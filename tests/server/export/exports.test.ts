@@ -18,7 +18,10 @@ const nurses = evidenceDocument({
     },
   },
   keys: ['0_2', '10_3'],
-  countries: [{ code: 'CA', count: 2, links: [] }],
+  countries: [
+    { code: 'CA', count: 2, links: [] },
+    { code: 'GH', count: 0, links: [] },
+  ],
   published: { year: 2022, month: 8, day: 1 },
   year: 2022,
   lastLitSearch: { year: 2021 },
@@ -155,7 +158,7 @@ describeApps('exports', (start) => {
         'N1  - Quality: 9/11 (AMSTAR)',
         'N1  - Key message: Nurses help',
         'N1  - Last literature search: 2021',
-        'N1  - Countries: Canada (2)',
+        'N1  - Countries: Canada (2), Ghana',
         'ER  - ',
       ]),
     );
@@ -221,6 +224,16 @@ describeApps('exports', (start) => {
         Qualité: '9/11 (AMSTAR)',
         PMID: '12345',
       });
+    });
+
+    it('have full-width signs in Chinese', async () => {
+      const { body } = await got('csv', `ids=${id('nurses')}&lang=cn`);
+      const [row] = z
+        .array(z.record(z.string(), z.string()))
+        .parse(parse(body, { bom: true, columns: true }));
+      expect(row).toMatchObject({ 国家: '加拿大（2）、加纳', 质量: '9/11（AMSTAR）' });
+      const found = (await got('csv', 'q=nurses&applied_filters=0_2,10_3&best=false&lang=cn')).body;
+      expect(found).toMatch(/筛选条件：[^,;]+；[^,;]+。/);
     });
 
     it('say where a cell was cut', async () => {

@@ -116,10 +116,12 @@ describeApps('feeds', (start) => {
     expect(await titles(`q=${'%22nurses%22%20'.repeat(900)}`)).toHaveLength(3);
     const french = await atom('q=nurses&lang=fr&applied_filters=0_2&best=false');
     expect(french.entries[0]?.title).toBe('Infirmières');
-    expect(french.title).toMatch(/^Health Systems Evidence: nurses · ./);
+    expect(french.title).toMatch(/^Health Systems Evidence\u00A0: nurses · ./);
     expect(french.links['alternate']).toBe(
       'http://hse.localhost:0/search?q=nurses&applied_filters=0_2&lang=fr',
     );
+    const chinese = await atom('q=nurses&lang=cn&applied_filters=0_2,0_3');
+    expect(chinese.title).toMatch(/^Health Systems Evidence：nurses · [^,]+、[^,]+$/);
   });
 
   it.each([
@@ -195,7 +197,7 @@ describe('a feed of many documents', () => {
   it('of latest content is empty where there is none', async () => {
     const feed = readAtom((await server.inject('/api/feed/latest?site=hse&lang=fr')).body);
     expect(feed.entries).toEqual([]);
-    expect(feed.title).toBe('Health Systems Evidence: Nouveautés');
+    expect(feed.title).toBe('Health Systems Evidence\u00A0: Nouveautés');
   });
 });
 

@@ -194,6 +194,13 @@ describeApps('digests', (start) => {
     expect(await lastDigest()).toContain('les loutres');
   });
 
+  it('separate the filters of a search as the language does', async () => {
+    await post(server, '/api/profile', { id: person.id, type: 'hse', language: 'cn' }, person.headers);
+    await subscribe(server, person, { filters: ['0_2', '10_3'] });
+    await server.write([namedDocument('Both', 'beds', { keys: ['0_2', '10_3'] })]);
+    expect(await run()).toMatch(/^[^,\n]+、[^,\n]+$/m);
+  });
+
   it('are distinguished by site', async () => {
     await subscribe(server, person, { query: 'nurses', site: 'sse' });
     await server.write([namedDocument('Here', 'nurses'), namedDocument('There', 'nurses', { site: 'sse' })]);

@@ -8,7 +8,10 @@ import type { StartedApp } from '#tests/support/start-app.ts';
 const nurses = evidenceDocument({
   externalId: 'nurses',
   texts: { en: { title: 'Nurses &lt;script&gt;' }, fr: { title: 'Infirmières' } },
-  countries: [{ code: 'GH', count: 2, links: [] }],
+  countries: [
+    { code: 'GH', count: 2, links: [] },
+    { code: 'KE', count: 1, links: [] },
+  ],
   quality: { score: 9, scale: 11, tool: 'AMSTAR' },
 });
 const many = Array.from({ length: 510 }, (_, index) =>
@@ -103,6 +106,13 @@ describeApps('documents by e-mail', (start) => {
     const [mail] = await mails();
     expect(mail?.textBody).toContain('Infirmières');
     expect(mail?.textBody).toContain('lang=fr');
+  });
+
+  it('writes Chinese with full-width signs', async () => {
+    await post(server, '/api/profile', { id: person.id, type: 'hse', language: 'cn' }, person.headers);
+    await send('send', { documents: [id('nurses')] });
+    const [mail] = await mails();
+    expect(mail?.textBody).toContain('加纳（2）、肯尼亚（1）');
   });
 
   describe('the limit', () => {
