@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Article } from '#contract/articles.ts';
-import { withRemark } from '#domain/text/punctuation.ts';
+import { withRemark } from '#domain/sites/punctuation.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './article.module.css';

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '../sites/languages.ts';
-import { joinNames, withRemark } from '../text/punctuation.ts';
+import { joinNames, withRemark } from '../sites/punctuation.ts';
 import type { StudiedCountry } from './document.ts';
 import type { SiteVocabulary } from './site-vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../sites/languages.ts';
 import { cleanLine } from '../text/clean-line.ts';
 import { ellipsis } from '../text/ellipsis.ts';
-import { joinNames } from '../text/punctuation.ts';
+import { joinNames } from '../sites/punctuation.ts';
 import { filterName } from './filter-name.ts';
 import type { SiteVocabulary } from './site-vocabulary.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { projectFiles, readText } from './files.ts';
 import { textsIn } from './glossary-terms.ts';
 
 /** Names of the interface texts and mails in which the pattern is found; what is typed as an example keeps its own signs. */
@@ -19,6 +20,16 @@ test.each<readonly [string, string, RegExp]>([
   ['punctuation after Chinese characters is full-width', 'cn', /\p{Script=Han}[,;:!?()]|\)\p{Script=Han}/u],
 ])('%s (%s)', (_, language, wrong) => {
   expect(textsWith(language, wrong)).toEqual([]);
+});
+
+test.each<readonly [string, RegExp]>([
+  ['fr', /(?<!\u202F)[;!?](?=\s|$)|(?<!\u00A0):(?=\s|$)|«(?!\u00A0)|(?<!\u00A0)»|'/m],
+  ['cn', /[\p{Script=Han}》”][,;:!?()]|[,;:!?()][\p{Script=Han}《“]/u],
+])('the pages keep the signs of the language (%s)', (language, wrong) => {
+  const pages = projectFiles.filter((path) => new RegExp(`^content/pages/.+-${language}\\.md$`).test(path));
+  expect(pages.length).toBeGreaterThan(0);
+  // The addresses of links are left out.
+  expect(pages.filter((path) => wrong.test(readText(path).replaceAll(/\]\(.*?\)/g, ']')))).toEqual([]);
 });
 
 test('a line never ends within e‑mail (pt)', () => {

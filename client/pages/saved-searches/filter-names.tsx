@@ -2,7 +2,7 @@ import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
-import { joinNames } from '#domain/text/punctuation.ts';
+import { joinNames } from '#domain/sites/punctuation.ts';
 import styles from './saved-searches-page.module.css';
 
 /** Filters that are named; the rest are counted. */

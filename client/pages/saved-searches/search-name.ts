@@ -1,6 +1,6 @@
 import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import type { Language } from '#domain/sites/languages.ts';
-import { joinNames } from '#domain/text/punctuation.ts';
+import { joinNames } from '#domain/sites/punctuation.ts';
 
 /** Characters of a search's name that are shown. */
 export const longestName = 50;

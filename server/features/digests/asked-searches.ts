@@ -4,7 +4,7 @@ import type { MatchRequest } from '#domain/search/search-request.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
-import { joinNames } from '#domain/text/punctuation.ts';
+import { joinNames } from '#domain/sites/punctuation.ts';
 import type { DigestParts } from './digest-parts.ts';
 import type { Subscriber, Subscription } from './subscribers.ts';
 

@@ -7,7 +7,7 @@ import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { showPartialDate } from '#domain/text/partial-date.ts';
 import { plainText } from '#domain/text/plain-text.ts';
-import { withRemark } from '#domain/text/punctuation.ts';
+import { withRemark } from '#domain/sites/punctuation.ts';
 
 /** A document as a row of a table: a text a column, empty where there is nothing to tell. */
 export type DocumentRow = Readonly<Record<CsvColumn, string>>;

@@ -9,7 +9,7 @@ import { languageTags, type Language } from '#domain/sites/languages.ts';
 import type { Site } from '#domain/sites/sites.ts';
 import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { cleanLine } from '#domain/text/clean-line.ts';
-import { joinParts } from '#domain/text/punctuation.ts';
+import { joinParts } from '#domain/sites/punctuation.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 
 interface NoteLine {

@@ -8,7 +8,7 @@ import { linkOf, type Reference } from '#domain/citation/reference.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { cleanLine } from '#domain/text/clean-line.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
-import { joinSentences } from '#domain/text/punctuation.ts';
+import { joinSentences } from '#domain/sites/punctuation.ts';
 import type { LastChange } from '#server/database/documents/last-changes.ts';
 import { newsInWords } from '#server/emails/digest-news.ts';
 import type { FeedEntry } from './feed.ts';

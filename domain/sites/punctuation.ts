@@ -1,4 +1,4 @@
-import type { Language } from '../sites/languages.ts';
+import type { Language } from './languages.ts';
 
 interface Punctuation {
   /** Between names of a list that no word ends: it may go on, or be one part of several. */
