@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { Profile } from '#contract/account/profile.ts';
 import { languageNames } from '#domain/sites/languages.ts';
+import { joinNames } from '#domain/sites/punctuation.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { countriesQuery } from './countries-query.ts';
@@ -11,12 +12,14 @@ import { ProfileBlock } from './profile-block.tsx';
 
 /** Who the person is. All of it is optional but the language. */
 export function PersonalInformation({ profile }: { profile: Profile }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const site = useSite();
-  const countries = useQuery(countriesQuery(useLanguage()));
+  const countries = useQuery(countriesQuery(language));
   const country = countries.data?.find(({ id }) => id === profile.country)?.name ?? profile.country;
-  const roles = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+  const roles = joinNames(
     profile.roles.map((role) => t(`profile_page.roles.${role}`)),
+    language,
   );
   return (
     <ProfileBlock title={t('profile_page.personal_information')} profile={profile} Form={FormOfPerson}>

@@ -84,10 +84,7 @@ export function createFeeds(sources: FeedSources): Feeds {
     const text = write[format]({
       address,
       page: absolute({ ...page, parameters: { ...page.parameters, lang: language } }, publicUrl),
-      title: sources
-        .textOf(site, language, 'feeds.title')
-        .replace('{{site}}', () => site.name)
-        .replace('{{title}}', () => title),
+      title: titleOfFeed(sources.textOf(site, language, 'feeds.title'), site, title),
       language: languageTags[language],
       siteName: site.name,
       updated: entries[0]?.changed ?? (await sources.lastUpdate(site.code)) ?? never,
@@ -140,6 +137,11 @@ export function createFeeds(sources: FeedSources): Feeds {
       );
     },
   };
+}
+
+/** What is followed, behind the name of its site. */
+function titleOfFeed(pattern: string, site: Site, title: string): string {
+  return pattern.replace('{{site}}', () => site.name).replace('{{title}}', () => title);
 }
 
 interface AskedFeed {

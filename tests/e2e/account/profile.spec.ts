@@ -89,6 +89,7 @@ test('name, country, language and roles are kept, and the interface speaks the l
   // Its own words are French by now.
   const main = page.getByRole('main');
   for (const sent of ['Ada', 'Lovelace', 'Canada', 'Français']) await expect(main).toContainText(sent);
+  await expect(main).toContainText('Chercheur, Responsable des politiques');
   const { data } = await (await profileWith(page.request, token)).json();
   expect(data.roles).toEqual(['researcher', 'policymaker']);
 });

@@ -149,7 +149,7 @@ describe('a search', () => {
     expect(page.headers['cache-control']).toBe('max-age=300');
     expect(page.body).toContain('<html lang="fr" data-site="hse" data-theme="dark">');
     expect(titlesIn(page.body)).toEqual(['Nurses']);
-    expect(page.body).toContain('1 document sur 1');
+    expect(page.body).toContain('Documents affichés\u00A0: 1 sur 1');
     expect(page.body).toContain(`action="${publicUrl}/search" target="_blank"`);
     expect(page.body).toContain('name="q" value="&quot;home care&quot;"');
     expect(page.body).toContain('<input type="hidden" name="best" value="true"/>');
