@@ -113,7 +113,7 @@ describe('many authors', () => {
 
 test('has the words of the language', () => {
   expect(inStyle(bare, 'apa', 'fr')).toContain('(s. d.)');
-  expect(inStyle(article, 'harvard', 'fr')).toContain('Disponible à l’adresse : https://doi.org/');
+  expect(inStyle(article, 'harvard', 'fr')).toContain('Disponible à l’adresse\u00A0: https://doi.org/');
 });
 
 test.each([

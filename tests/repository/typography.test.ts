@@ -32,6 +32,15 @@ test.each<readonly [string, RegExp]>([
   expect(pages.filter((path) => wrong.test(readText(path).replaceAll(/\]\(.*?\)/g, ']')))).toEqual([]);
 });
 
+test.each(['citation-terms', 'export-texts'])(
+  'the words of exported files keep the signs of French (%s)',
+  (name) => {
+    const { fr } = JSON.parse(readText(`content/exports/${name}.json`));
+    const wrong = /(?<!\u202F)[;!?]|(?<!\u00A0):|«(?!\u00A0)|(?<!\u00A0)»/;
+    expect(Object.entries(fr).filter(([, words]) => wrong.test(String(words)))).toEqual([]);
+  },
+);
+
 test('a line never ends within e‑mail (pt)', () => {
   const broken = textsWith('pt', /\be-mail/i).filter((name) => name.startsWith('texts/'));
   expect(broken).toEqual([]);
