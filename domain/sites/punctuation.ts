@@ -1,6 +1,8 @@
 import type { Language } from './languages.ts';
 
 interface Punctuation {
+  /** Between a label and what it says. */
+  readonly labelEnd: string;
   /** Between names of a list that no word ends: it may go on, or be one part of several. */
   readonly listSeparator: string;
   /** Between parts that may hold commas themselves. */
@@ -11,14 +13,25 @@ interface Punctuation {
   readonly sentenceEnd: string;
 }
 
-/** Full-width signs beside Chinese characters; a narrow no-break space before a French semicolon. */
+/** Full-width signs beside Chinese characters; a no-break space before a French colon, a narrow one before a semicolon. */
 const punctuation: Readonly<Record<Language, Punctuation>> = {
-  cn: { listSeparator: '、', partSeparator: '；', remark: ['（', '）'], sentenceEnd: '。' },
-  en: { listSeparator: ', ', partSeparator: '; ', remark: [' (', ')'], sentenceEnd: '. ' },
-  es: { listSeparator: ', ', partSeparator: '; ', remark: [' (', ')'], sentenceEnd: '. ' },
-  fr: { listSeparator: ', ', partSeparator: '\u202F; ', remark: [' (', ')'], sentenceEnd: '. ' },
-  pt: { listSeparator: ', ', partSeparator: '; ', remark: [' (', ')'], sentenceEnd: '. ' },
+  cn: { labelEnd: '：', listSeparator: '、', partSeparator: '；', remark: ['（', '）'], sentenceEnd: '。' },
+  en: { labelEnd: ': ', listSeparator: ', ', partSeparator: '; ', remark: [' (', ')'], sentenceEnd: '. ' },
+  es: { labelEnd: ': ', listSeparator: ', ', partSeparator: '; ', remark: [' (', ')'], sentenceEnd: '. ' },
+  fr: {
+    labelEnd: '\u00A0: ',
+    listSeparator: ', ',
+    partSeparator: '\u202F; ',
+    remark: [' (', ')'],
+    sentenceEnd: '. ',
+  },
+  pt: { labelEnd: ': ', listSeparator: ', ', partSeparator: '; ', remark: [' (', ')'], sentenceEnd: '. ' },
 };
+
+/** `Population: Children`, as the language separates a label from what it says. */
+export function labelled(label: string, text: string, language: Language): string {
+  return `${label}${punctuation[language].labelEnd}${text}`;
+}
 
 /** `Canada, Ghana`, as the language separates names. */
 export function joinNames(names: readonly string[], language: Language): string {

@@ -1,14 +1,6 @@
 import type { Language } from '../sites/languages.ts';
+import { labelled } from '../sites/punctuation.ts';
 import type { TreeNode } from './filter-tree.ts';
-
-/** Between a name and what stands under it. */
-export const colons: Readonly<Record<Language, string>> = {
-  cn: '：',
-  en: ': ',
-  es: ': ',
-  fr: '\u00a0: ',
-  pt: ': ',
-};
 
 /** What a node is called in its tree. */
 export function titleOfNode({ node: { title } }: TreeNode, language: Language): string {
@@ -20,5 +12,5 @@ export function nameOfNode(treeNode: TreeNode, language: Language, under?: strin
   const title = titleOfNode(treeNode, language);
   const { node, parent } = treeNode;
   if (node.withHeading !== true || parent === null || parent.node.legacyKey === under) return title;
-  return titleOfNode(parent, language) + colons[language] + title;
+  return labelled(titleOfNode(parent, language), title, language);
 }

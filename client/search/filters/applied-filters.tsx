@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
-import { colons } from '#domain/taxonomy/name-of-node.ts';
+import { labelled } from '#domain/sites/punctuation.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -136,9 +136,11 @@ function AppliedFilter({ filterKey, trees, onRemove }: AppliedFilterProps) {
       title={
         group === null
           ? name
-          : titleOf(group, language) +
-            colons[language] +
-            nameOfKey(trees, filterKey, language, group.node.legacyKey)
+          : labelled(
+              titleOf(group, language),
+              nameOfKey(trees, filterKey, language, group.node.legacyKey),
+              language,
+            )
       }
       aria-label={t('filters.remove', { name })}
       onClick={onRemove}

@@ -10,7 +10,7 @@ import {
   usableSlots,
   type SortCriterion,
 } from '#domain/search-state/sort.ts';
-import { colons } from '#domain/taxonomy/name-of-node.ts';
+import { labelled } from '#domain/sites/punctuation.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { searchFormId } from '../box/search-form-id.ts';
 import { useChangeSearch, useLatestSearch, useSearchState } from '../state/search-address.ts';
@@ -30,7 +30,7 @@ export function SortMenu() {
     <Popover
       label={
         <>
-          <span className="visually-hidden">{t('search_page.sort') + colons[language]}</span>
+          <span className="visually-hidden">{labelled(t('search_page.sort'), '', language)}</span>
           <span className={styles['order']}>{label}</span>
         </>
       }
