@@ -123,13 +123,13 @@ const forBrowsers: UserConfig = {
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|i18next)\//,
             },
-            // The years are for searches alone: an article and the home page work without them.
+            // Trees of filters are for layers alone, and what stands beside results for searches: an article and the home page work without.
             {
               name: 'search',
-              test: /\/client\/(search\/(?!years\/)|app\/(feedback|timing)\/)/,
+              test: /\/client\/(search\/(?!years\/|filters\/(tree|group-tree|filter-rail|rail-filter|at-a-glance))|app\/(feedback|timing)\/)/,
               minShareCount: 2,
             },
-            // What results and articles share, and the parts of the years: each of these would be files of some hundred bytes. What they need
+            // What results and articles share, and what stands beside results: each of these would be files of some hundred bytes. What they need
             // stays where other pages have it too.
             {
               name: 'documents',
@@ -139,8 +139,8 @@ const forBrowsers: UserConfig = {
               includeDependenciesRecursively: false,
             },
             {
-              name: 'years',
-              test: /\/client\/search\/years\//,
+              name: 'filters',
+              test: /\/client\/search\/(years\/|filters\/(filter-rail|rail-filter|at-a-glance))/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -13,19 +13,27 @@ interface Punctuation {
   readonly sentenceEnd: string;
 }
 
+const latin: Punctuation = {
+  labelEnd: ': ',
+  listSeparator: ', ',
+  partSeparator: '; ',
+  remark: [' (', ')'],
+  sentenceEnd: '. ',
+};
+
 /** Full-width signs beside Chinese characters; a no-break space before a French colon, a narrow one before a semicolon. */
 const punctuation: Readonly<Record<Language, Punctuation>> = {
-  cn: { labelEnd: '：', listSeparator: '、', partSeparator: '；', remark: ['（', '）'], sentenceEnd: '。' },
-  en: { labelEnd: ': ', listSeparator: ', ', partSeparator: '; ', remark: [' (', ')'], sentenceEnd: '. ' },
-  es: { labelEnd: ': ', listSeparator: ', ', partSeparator: '; ', remark: [' (', ')'], sentenceEnd: '. ' },
-  fr: {
-    labelEnd: '\u00A0: ',
-    listSeparator: ', ',
-    partSeparator: '\u202F; ',
-    remark: [' (', ')'],
-    sentenceEnd: '. ',
+  cn: {
+    labelEnd: '：',
+    listSeparator: '、',
+    partSeparator: '；',
+    remark: ['（', '）'],
+    sentenceEnd: '。',
   },
-  pt: { labelEnd: ': ', listSeparator: ', ', partSeparator: '; ', remark: [' (', ')'], sentenceEnd: '. ' },
+  en: latin,
+  es: latin,
+  fr: { ...latin, labelEnd: '\u00A0: ', partSeparator: '\u202F; ' },
+  pt: latin,
 };
 
 /** `Population: Children`, as the language separates a label from what it says. */
