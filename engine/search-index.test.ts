@@ -69,9 +69,33 @@ function namesIn(index: SearchIndex): number {
   return index.parts().names.flatMap(({ names }) => names).length;
 }
 
+/** Documents of so many words of letters alone, each in one of them. */
+function withWords(count: number): Change[] {
+  const word = (at: number): string => {
+    const letter = (divisor: number): string => 'abcdefghij'[Math.floor(at / divisor) % 10] ?? '';
+    return `w${[1000, 100, 10, 1].map(letter).join('o')}`;
+  };
+  return Array.from({ length: count / 50 }, (_, id) =>
+    titled(id + 1, Array.from({ length: 50 }, (_, at) => word(id * 50 + at)).join(' ')),
+  );
+}
+
 const request = searchRequest('');
 
 describe('an index', () => {
+  it('knows every word that slips are put right to, whenever one was looked up while they came in', () => {
+    const words = withWords(4_100);
+    const steps = indexOf([]).apply(words).toArray().length;
+    for (let at = words.length; at < steps; at++) {
+      const index = indexOf([]);
+      let step = 0;
+      for (const _ of index.apply(words)) if (step++ === at) index.search(searchRequest('vacination'));
+      index.apply([titled(1_000, 'Xylophonists')]).toArray();
+      const { didYouMean } = index.search(searchRequest('xylophonsts'));
+      expect(didYouMean, `after step ${at}`).toBe('xylophonists');
+    }
+  });
+
   it('shows what it buffered once it is published', () => {
     const index = indexOf([changes(1, 10)]);
     index.buffer([{ id: 1, document: null }, ...changes(20, 25)]).toArray();

@@ -56,12 +56,12 @@ export class SpellingTable {
     this.#space = space;
   }
 
-  /** Enters new words, in slices. */
+  /** Enters new words, in slices. A look-up between two of them enters the rest itself: a word counts as entered before the pause. */
   *update(): Generator<void, void> {
     const surfaces = this.#lexicon.surfacesOf(this.#space);
-    for (; this.#entered < surfaces.length; this.#entered++) {
-      this.#enter(surfaces[this.#entered]);
-      if (this.#entered % wordsAtOnce === wordsAtOnce - 1) yield;
+    while (this.#entered < surfaces.length) {
+      this.#enter(surfaces[this.#entered++]);
+      if (this.#entered % wordsAtOnce === 0) yield;
     }
   }
 
