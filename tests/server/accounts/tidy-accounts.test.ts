@@ -86,6 +86,17 @@ describeApps('tidying at night', (start) => {
     for (const { email } of [back, subscribed, recent]) expect(await isThere(email)).toBe(true);
   });
 
+  it('deletes nobody before the day that the warning named, in February either', async () => {
+    await app.services.database.db.delete(accounts);
+    const person = await signedInAccount(app);
+    await lastSeen(person, new Date('2025-01-20'));
+    expect(await tidy(new Date('2027-01-31T03:00Z'))).toMatchObject({ warned: 1 });
+    const [warning] = await mailsTo(app, person.email, 'unused-account');
+    expect(warning?.textBody).toContain('February 28, 2027');
+    expect(await tidy(new Date('2027-02-27T03:00Z'))).toMatchObject({ deleted: 0 });
+    expect(await tidy(new Date('2027-03-01T03:00Z'))).toMatchObject({ deleted: 1 });
+  });
+
   it('counts no curated search that the editors have removed as e-mail updates', async () => {
     const person = await signedInAccount(app);
     const follow = { _id: 'hse-task-shifting', user_id: person.id };

@@ -127,9 +127,10 @@ async function isStill(transaction: Database, id: string, condition: SQL | undef
   return found.length > 0;
 }
 
-/** The same day and time so many months earlier; later for a negative number. */
+/** The same day and time so many months earlier, or the last day of a month without that day; later for a negative number. */
 function monthsBefore(moment: Date, months: number): Date {
   const earlier = new Date(moment);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== moment.getUTCDate()) earlier.setUTCDate(0);
   return earlier;
 }
