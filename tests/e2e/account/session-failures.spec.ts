@@ -20,7 +20,7 @@ test('a token that the server has ended leads to the root, signed out', async ({
   await signInPage(page, account);
   await page.goto(`${siteAddress.hse}/search?q=care`);
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await post(request, '/api/auth/logout', {}, account.token);
   await page.reload();
   await expect(page).toHaveURL(`${siteAddress.hse}/`);
@@ -41,7 +41,7 @@ test('whoever is signed out by the server reads on in the language of the page',
   const account = await openAccount(request, 'hse', 'fr');
   await signInPage(page, account);
   await page.goto(`${siteAddress.hse}/search?q=care&lang=fr`);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await post(request, '/api/auth/logout', {}, account.token);
   await page.reload();
   await expect(page).toHaveURL(`${siteAddress.hse}/?lang=fr`);

@@ -1,5 +1,6 @@
 import { openAccount, post, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
 import { newestMail } from '../support/mails.ts';
+import { untilQuiet, watchRequests } from '../support/quiet.ts';
 import { expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
 import type { Page } from '@playwright/test';
 
@@ -108,10 +109,11 @@ test.describe(() => {
     await post(request, '/api/account-edit', { id: claims._id, email }, account.token);
     await signInPage(page, account);
     const other = await context.newPage();
+    watchRequests(other);
     await page.goto(`${siteAddress.hse}/about`);
     await other.goto(`${siteAddress.hse}/search?q=care`);
     await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-    await other.waitForLoadState('networkidle');
+    await untilQuiet(other);
     const { links } = await newestMail(request, email);
     const link = links.find((one) => one.includes('/signup-confirm/')) ?? '';
     await page.goto(`${siteAddress.hse}${new URL(link).pathname}`);

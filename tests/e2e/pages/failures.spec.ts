@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { findings } from '../support/page-checks.ts';
 import { untilHydrated } from '../support/hydration.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import {
   chooseHelp,
   copyLink,
@@ -174,7 +175,7 @@ test('being offline is reported; a search that failed shows no number, and the m
   await page.goto(`${siteAddress.hse}/search?q=care`);
   await expect(results(page).first()).toBeVisible();
   await menu;
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -189,7 +190,7 @@ test('being offline is reported; a search that failed shows no number, and the m
 test('a lost connection is reported once, and so is its return', async ({ page, context }) => {
   await page.goto(`${siteAddress.hse}/search?q=care`);
   await expect(results(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await context.setOffline(true);
   const listed = page.getByText(/^You are offline/);
   await expect(listed).toHaveCount(1);
@@ -210,7 +211,7 @@ test('what failed without a connection is asked for again when it returns', asyn
   await page.goto(`${siteAddress.hse}/search?q=care`);
   await expect(results(page).first()).toBeVisible();
   await saved;
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await context.setOffline(true);
   await searchBox(page).fill('nurses');
   await searchBox(page).press('Enter');

@@ -6,6 +6,7 @@ import {
   type MeasuredPage,
 } from '../../../bench/pages/page-budgets.ts';
 import { readAccount, watchPages } from '../../../bench/pages/page-probe.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
 
 // Bytes do not depend on the machine; times do: `npm run bench -- pages` measures those.
@@ -25,7 +26,7 @@ for (const [name, address] of pages) {
     const first = /<link[^>]*rel="modulepreload"[^>]*href="([^"]*)"/.exec((await opened?.text()) ?? '');
     expect(first?.[1]).toContain('/libraries-');
     await page.waitForFunction(() => window.pageProbe.works > 0);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const { bytes, shift } = await readAccount(page);
     for (const kind of fileKinds) {
       expect(bytes[kind], `bytes of ${kind}`).toBeGreaterThan(1_000);

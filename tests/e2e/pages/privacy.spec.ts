@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAccount } from '../support/account-by-calls.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { expect, results, siteAddress, test } from '../support/sites.ts';
 
 /** Sets an identifier for usage statistics in the pages of the COVID-19 site, which the server under test has none of. */
@@ -32,7 +33,7 @@ test('usage statistics are sent while a visitor allows them, and never of an add
   const visit = async (path: string): Promise<void> => {
     await page.goto(siteAddress.cvd + path);
     await expect(box).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
   };
   await visit('/search?q=seeded-words');
   await expect(box).not.toBeChecked();

@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { openAccount, saveFound, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { expect, siteAddress, test, testOfErrors } from '../support/sites.ts';
 
 interface Opened extends AccountByCalls {
@@ -84,7 +85,7 @@ testOfErrors(
   async ({ page, context }) => {
     const { titles: saved } = await openSaved(page, 3);
     await page.getByRole('checkbox', { name: `Select: ${saved[1]}` }).check();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Remove selected' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The server cannot be reached.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAccount, post, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
 import { expectNoFindings, expectNoSidewaysScrolling } from '../support/page-checks.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import {
   documentsFound,
   expect,
@@ -174,7 +175,7 @@ testOfErrors(
   async ({ page, context }) => {
     const person = await atResults(page);
     await box(page, 0).check();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await context.setOffline(true);
     await selection(page).getByRole('button', { name: 'Save' }).click();
     await expect(selection(page).getByRole('alert')).toContainText('The server cannot be reached.');

@@ -6,6 +6,7 @@ import {
   signInPage,
   type AccountByCalls,
 } from '../support/account-by-calls.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { expect, results, siteAddress, test } from '../support/sites.ts';
 import { expectGone, hasten, timeOf, waitLongerThanToast } from '../support/toasts.ts';
 
@@ -62,7 +63,7 @@ for (const width of [1280, 390]) {
     await expect(save).toHaveAttribute('aria-pressed', 'true');
     // Below the bar, and seen: nothing scrolls on the way to it.
     await save.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const before = await first.boundingBox();
     await save.click();
     await expect(line(page)).toBeInViewport();

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { untilStill } from './still.ts';
 
 /** The success criteria of WCAG 2.2, A and AA, and what else axe counts as good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -71,23 +72,6 @@ export async function findingsInBothThemes(page: Page): Promise<string[]> {
     found.push(...(await findings(page, aspect)).map((one) => `${colorScheme}: ${one}`));
   }
   return found;
-}
-
-/**
- * What fades or moves is on its way between two states, and axe is asked about neither: a button that comes back to life.
- * A notice's time is counted by an animation of many seconds, which nothing is seen of.
- */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const brief = document
-      .getAnimations()
-      .filter(({ effect }) => effect !== null && Number(effect.getComputedTiming().endTime) <= 1000);
-    // One that is cut short by another is over too. One of an element that is not drawn may never end.
-    await Promise.race([
-      Promise.allSettled(brief.map((one) => one.finished)),
-      new Promise((resolve) => setTimeout(resolve, 5000)),
-    ]);
-  });
 }
 
 export async function expectNoFindings(page: Page): Promise<void> {

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { untilQuiet } from './quiet.ts';
+import { untilStill } from './still.ts';
 
 const folder = process.env['WALKTHROUGH_PICTURES'];
-
-/** Milliseconds of a motion that is worth waiting for; how long a toast stays is one of another kind. */
-const longest = 1000;
 
 /** Takes numbered pictures of what the window shows; none where there is no folder for them. */
 export function startPictures(page: Page, series: string): (name: string) => Promise<void> {
@@ -19,19 +18,12 @@ export function startPictures(page: Page, series: string): (name: string) => Pro
 /** A picture of what the window shows, in the folder of WALKTHROUGH_PICTURES; none where that is not set. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (folder === undefined) return;
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(shortMotionEnds, longest);
+  await untilQuiet(page);
+  await untilStill(page);
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
   await browser.detach();
   const path = join(folder, `${name}.webp`);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, Buffer.from(data, 'base64'));
-}
-
-async function shortMotionEnds(most: number): Promise<void> {
-  const short = document
-    .getAnimations()
-    .filter((one) => Number(one.effect?.getComputedTiming().endTime ?? 0) <= most);
-  await Promise.allSettled(short.map((one) => one.finished));
 }
