@@ -8,9 +8,9 @@ function tab(history = createMemoryHistory({ initialEntries: ['/', '/search?q=ca
   let open: readonly Layer[] = [];
   const layers = new LayerHistory({
     history,
-    writeDepth(layerDepth, how) {
+    writeState(layerState, how) {
       const { href, state } = history.location;
-      history[how](href, { ...state, layerDepth, ofLostLayer: false });
+      history[how](href, { ...state, ...layerState });
     },
     onChange: (next) => {
       open = next;
@@ -102,7 +102,7 @@ test('another page closes all layers, and going on to the entry of a closed laye
 test('a page that is loaded again at the entry of a layer has none open', () => {
   const history = createMemoryHistory({ initialEntries: ['/search'] });
   history.replace('/search', { ...history.location.state, layerDepth: 2 });
-  const layers = new LayerHistory({ history, writeDepth: () => {}, onChange: () => {} });
+  const layers = new LayerHistory({ history, writeState: () => {}, onChange: () => {} });
   layers.follow();
   expect(history.location.state.layerDepth).toBe(0);
 });

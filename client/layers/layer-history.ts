@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router';
+import type { HistoryState, RouterHistory } from '@tanstack/react-router';
 import { checkLayerName, type Layer } from './layer-names.ts';
 
 declare module '@tanstack/react-router' {
@@ -15,10 +15,13 @@ interface OpenLayer extends Layer {
   readonly openedAt: string;
 }
 
+/** What an entry of the history says of layers. */
+type LayerState = Pick<HistoryState, 'layerDepth' | 'ofLostLayer'>;
+
 interface LayerHistoryOptions {
   readonly history: RouterHistory;
-  /** Writes the depth into the current entry of the history, or into a new one at the same address. */
-  readonly writeDepth: (layerDepth: number, how: 'push' | 'replace') => void;
+  /** Writes that much of the state into the current entry of the history, or into a new one at the same address. */
+  readonly writeState: (state: LayerState, how: 'push' | 'replace') => void;
   /** Called with the open layers, lowest first, after each change. */
   readonly onChange: (layers: readonly Layer[]) => void;
 }
@@ -36,15 +39,15 @@ interface LayerHistoryOptions {
  */
 export class LayerHistory {
   readonly #history: RouterHistory;
-  readonly #writeDepth: LayerHistoryOptions['writeDepth'];
+  readonly #writeState: LayerHistoryOptions['writeState'];
   readonly #onChange: LayerHistoryOptions['onChange'];
   #layers: readonly OpenLayer[] = [];
   /** Going back from the entry of a lost layer is under way: the address of that entry. */
   #leaving: string | null = null;
 
-  constructor({ history, writeDepth, onChange }: LayerHistoryOptions) {
+  constructor({ history, writeState, onChange }: LayerHistoryOptions) {
     this.#history = history;
-    this.#writeDepth = writeDepth;
+    this.#writeState = writeState;
     this.#onChange = onChange;
   }
 
@@ -52,7 +55,7 @@ export class LayerHistory {
   open(layer: Layer): void {
     checkLayerName(layer.name);
     this.#show([...this.#layers, { ...layer, openedAt: this.#history.location.href }]);
-    this.#writeDepth(this.#layers.length, 'push');
+    this.#writeDepth('push');
   }
 
   /** Closes the layers above the lowest `depth`. */
@@ -67,7 +70,7 @@ export class LayerHistory {
     else if (depth > 0) this.#history.go(-closing.length);
     else {
       this.#show([]);
-      this.#writeDepth(0, 'replace');
+      this.#writeDepth('replace');
       callOnClosed(closing);
     }
   }
@@ -134,6 +137,11 @@ export class LayerHistory {
   #passOver(direction: string): void {
     if (direction === 'BACK') this.#history.back();
     if (direction === 'FORWARD') this.#history.forward();
+  }
+
+  /** The entry belongs to the layers that are open, though the one before it may have been of a lost layer. */
+  #writeDepth(how: 'push' | 'replace'): void {
+    this.#writeState({ layerDepth: this.#layers.length, ofLostLayer: false }, how);
   }
 
   #isAbove(depth: number | undefined): boolean {

@@ -30,8 +30,8 @@ export function LayersProvider({ children }: { children: ReactNode }) {
     () =>
       new LayerHistory({
         history,
-        writeDepth(layerDepth, how) {
-          const state = (before: object): object => ({ ...before, layerDepth, ofLostLayer: false });
+        writeState(layerState, how) {
+          const state = (before: object): object => ({ ...before, ...layerState });
           const replace = how === 'replace';
           void navigate({ to: '.', search: true, hash: true, state, replace, resetScroll: false });
         },
