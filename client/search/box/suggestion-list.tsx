@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import styles from './search-box.module.css';
-import type { SuggestedGroup, SuggestedOption } from './use-suggestion-menu.ts';
+import { keyOfOption, type SuggestedGroup, type SuggestedOption } from './use-suggestion-menu.ts';
 
 export function suggestionId(boxId: string, index: number): string {
   return `${boxId}-suggestion-${index}`;
@@ -51,7 +51,7 @@ export function SuggestionList({ id, groups, active, typed, onChoose }: Suggesti
                 // The arrow keys work in the text: see the combobox.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
-                  key={keyOf(option)}
+                  key={keyOfOption(option)}
                   id={suggestionId(id, before + index)}
                   role="option"
                   aria-selected={before + index === active}
@@ -78,11 +78,6 @@ function nameOf({ kind, name }: SuggestedGroup, t: TFunction): string {
   return kind === 'document'
     ? t('search_page.suggested_documents')
     : t('search_page.suggested_filters', { group: name });
-}
-
-function keyOf(option: SuggestedOption): string | number {
-  if (option.kind === 'search') return option.query;
-  return option.kind === 'filter' ? option.key : option.id;
 }
 
 function Suggested({ option, typed }: { option: SuggestedOption; typed: string }) {

@@ -46,14 +46,20 @@ const closed: readonly SuggestedGroup[] = [];
 /** The list of suggestions: open while a person types or asks for it with an arrow key. */
 export function useSuggestionMenu(text: string): SuggestionMenu {
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** The option that the arrow keys chose, which may stand elsewhere in the list that comes next, or no more; null = the text. */
+  const [marked, setMarked] = useState<string | null>(null);
   const found = useSuggestions(text, isOpen);
   const filters = useNamedFilters(found?.typed ?? '', isOpen);
   const groups = useMemo(() => (found === null ? closed : groupsOf(found, filters)), [found, filters]);
   const options = groups.flatMap((group) => group.options);
+  const active = options.findIndex((option) => keyOfOption(option) === marked);
+  function mark(index: number): void {
+    const option = options[index];
+    setMarked(option === undefined ? null : keyOfOption(option));
+  }
   function set(isNowOpen: boolean): void {
     setOpen(isNowOpen);
-    setActive(-1);
+    setMarked(null);
   }
   return {
     typed: found?.typed ?? '',
@@ -67,12 +73,18 @@ export function useSuggestionMenu(text: string): SuggestionMenu {
       if (event.key === 'Escape' && options.length > 0) set(false);
       else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         setOpen(true);
-        setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
+        mark(step(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
       } else return;
       event.preventDefault();
       event.stopPropagation();
     },
   };
+}
+
+/** Another text for each option of a list. */
+export function keyOfOption(option: SuggestedOption): string {
+  if (option.kind === 'search') return `search ${option.query}`;
+  return option.kind === 'filter' ? `filter ${option.key}` : `document ${option.id}`;
 }
 
 /** Round and round: from the text (-1) to the first suggestion, from the last back to the text. */

@@ -194,6 +194,29 @@ test.describe('suggestions', () => {
     await expect.poll(() => results(page).count()).toBeGreaterThan(0);
   });
 
+  test('keep the one that the arrow keys chose when those of the last letter come', async ({ page }) => {
+    await page.goto(siteAddress.hse);
+    await searchBox(page).pressSequentially('nurse', { delay: 30 });
+    await expect(suggested(page).first()).toHaveText(/^nurse-led care/);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/search/suggestions?q=nurses&*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/search/suggestions?q=nurses&*');
+    await page.keyboard.press('s');
+    await asked;
+    const chosen = page.getByRole('option', { name: /^nurses in intensive care/ });
+    const place = (await suggested(page).allInnerTexts()).findIndex((text) => /intensive/.test(text));
+    for (let step = 0; step <= place; step++) await page.keyboard.press('ArrowDown');
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
+    resolve();
+    await expect(suggested(page).first()).toHaveText(/^Nurses/);
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=nurses\+in\+intensive\+care/);
+  });
+
   test('have documents apart, which open, and lead back to a search', async ({ page }) => {
     await page.goto(siteAddress.hse);
     await searchBox(page).pressSequentially('nurse-led care gui', { delay: 30 });
