@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useCurrentYear } from '../../app/timing/current-year.ts';
 import { parseDateRangeKey, readTypedYears, withDateRange } from '#domain/taxonomy/date-range.ts';
-import { useChangeSearch } from '../state/search-address.ts';
+import { useChangeSearch, useLatestSearch } from '../state/search-address.ts';
 import { YearFields, type TypedYears } from './year-fields.tsx';
 import { yearProblem } from './year-problem.ts';
 
 /** Two years. A pair that makes sense is applied as it is typed; two empty fields remove the range; all else says why not. */
-export function DateRangeFields({ filters }: { filters: readonly string[] }) {
+export function DateRangeFields() {
   const { t } = useTranslation();
   const change = useChangeSearch();
   const currentYear = useCurrentYear();
-  const { years, setYears } = useTypedYears(filters);
+  const { years, setYears } = useTypedYears();
   const [wasLeft, setLeft] = useState(false);
   const problem = wasLeft ? yearProblem(years.from, years.to, currentYear) : null;
 
@@ -38,7 +38,9 @@ export function DateRangeFields({ filters }: { filters: readonly string[] }) {
 }
 
 /** What is typed, until the search's own range changes from elsewhere. */
-function useTypedYears(filters: readonly string[]) {
+function useTypedYears() {
+  // Of the address: the page follows it a little later, and would bring back what was typed over meanwhile.
+  const { filters } = useLatestSearch()();
   const applied = filters.map(parseDateRangeKey).find((range) => range !== null) ?? null;
   const shown = applied === null ? { from: '', to: '' } : { from: `${applied.from}`, to: `${applied.to}` };
   const [years, setYears] = useState<TypedYears>(shown);

@@ -13,7 +13,7 @@ export function DateRangeLayer() {
   const counts = useSearchCounts(state);
   return (
     <LayerPanel title={t('filters.date_range')} foot={<ShowResults />}>
-      <DateRangeFields filters={state.filters} />
+      <DateRangeFields />
       {counts !== null && <YearPlot years={counts.years} filters={state.filters} />}
     </LayerPanel>
   );

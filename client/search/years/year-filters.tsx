@@ -20,7 +20,7 @@ export function YearFilters({ filters, counts }: YearFiltersProps) {
         counts={counts}
         onChoose={(year) => change((now) => ({ filters: withSearchedSince(now.filters, year) }))}
       />
-      <DateRangeFields filters={filters} />
+      <DateRangeFields />
       {counts !== null && <YearPlot years={counts.years} filters={filters} />}
     </>
   );

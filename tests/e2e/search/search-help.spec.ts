@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/hydration.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { documentsFound, expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
 import { words } from '../support/words.ts';
 
@@ -144,6 +146,22 @@ test.describe('the years', () => {
     await expect(first).toBeFocused();
     await page.keyboard.press('Home');
     await expect(page).not.toHaveURL(/applied_filters/);
+  });
+
+  test('are what was typed last, however soon one pair follows the other', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search?q=care`);
+    await untilHydrated(page);
+    await filterGroups(page).getByLabel('From year').fill('2010');
+    const to = filterGroups(page).getByLabel('To year');
+    await to.pressSequentially('2015');
+    // Without waiting for the page, which follows the address later.
+    for (const key of ['Backspace', 'Backspace', '2']) await page.keyboard.press(key);
+    await expect(page).toHaveURL(/0_12_2010_2015/);
+    await untilQuiet(page);
+    await expect(to).toHaveValue('202');
+    await page.keyboard.press('3');
+    await expect(page).toHaveURL(/0_12_2010_2023/);
+    await expect(to).toHaveValue('2023');
   });
 
   test('stand in a table too, with what the bars show', async ({ page }) => {
