@@ -24,6 +24,8 @@ export function AppliedFilters({ filters }: { filters: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const isCut = useIsCut(list, filters);
   const [isOpen, setOpen] = useState(false);
+  // The filters that come after those that were looked at have their one line again.
+  if (isEmpty && isOpen) setOpen(false);
   return (
     <div ref={area} className={isEmpty ? 'visually-hidden' : styles['applied']} tabIndex={-1}>
       {!isEmpty && (
