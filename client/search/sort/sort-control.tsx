@@ -1,4 +1,4 @@
-import { useId, useReducer, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import {
@@ -13,7 +13,7 @@ import {
 import { labelled } from '#domain/sites/punctuation.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { searchFormId } from '../box/search-form-id.ts';
-import { useChangeSearch, useLatestSearch, useSearchState } from '../state/search-address.ts';
+import { useChosenSearch, useSearchState } from '../state/search-address.ts';
 import { afterHydration, useEarlyInput } from '../../ui/hydration.ts';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './sort-control.module.css';
@@ -44,10 +44,8 @@ export function SortMenu() {
 function SortControl() {
   const { t } = useTranslation();
   const site = useSite();
-  const change = useChangeSearch();
-  // The page follows the address a little later; the next arrow key goes on from what the last one chose.
-  const { sort } = useLatestSearch()();
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const { chosen, choose } = useChosenSearch();
+  const { sort } = chosen;
   return (
     <fieldset className={styles['sort']}>
       <legend className="visually-hidden">{t('search_page.sort')}</legend>
@@ -58,8 +56,7 @@ function SortControl() {
           sort={sort}
           onChoose={(value) => {
             const criterion = isSortCriterion(value) ? value : null;
-            change({ sort: chooseSort(sort, slot, criterion, site.defaultSort) });
-            drawAgain();
+            choose({ sort: chooseSort(sort, slot, criterion, site.defaultSort) });
           }}
         />
       ))}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch, type HistoryState } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useReducer } from 'react';
 import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { fromSearchParameters, toSearchParameters } from '#domain/search-state/search-url.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
@@ -64,6 +64,9 @@ declare module '@tanstack/react-router' {
 
 export type SearchChange = Parameters<typeof changeSearch>[1];
 
+/** Given a function, it gets the search as it then is. */
+type ChangeOfSearch = SearchChange | ((state: SearchState) => SearchChange);
+
 /** A change made in a layer leaves the layer open. */
 function keepLayers({ layerDepth }: HistoryState): HistoryState {
   return layerDepth === undefined ? {} : { layerDepth };
@@ -84,14 +87,11 @@ export function useLatestSearch(): () => SearchState {
 }
 
 /**
- * Changes the search: the address is written, everything else follows. Given a function, it gets the search as it then is.
+ * Changes the search: the address is written, everything else follows.
  * `typed`: a pause while typing, of which several in a row are one step in the history of the browser. All changes that are
  * made in a layer are one step, that of the layer.
  */
-export function useChangeSearch(): (
-  change: SearchChange | ((state: SearchState) => SearchChange),
-  options?: { typed?: boolean },
-) => void {
+export function useChangeSearch(): (change: ChangeOfSearch, options?: { typed?: boolean }) => void {
   const navigate = useNavigate();
   const router = useRouter();
   const site = useSite();
@@ -113,6 +113,23 @@ export function useChangeSearch(): (
     },
     [navigate, router, site, latest, isInLayer],
   );
+}
+
+/**
+ * For fields whose next key goes on from what the last one chose: the search of the address, which the page follows a little
+ * later, and the change, which draws the field again at once.
+ */
+export function useChosenSearch(): { chosen: SearchState; choose: (change: ChangeOfSearch) => void } {
+  const latest = useLatestSearch();
+  const change = useChangeSearch();
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  return {
+    chosen: latest(),
+    choose(wanted) {
+      change(wanted);
+      drawAgain();
+    },
+  };
 }
 
 /** What a pause while typing searched for becomes a step of its own: the next pause does not write over it. */

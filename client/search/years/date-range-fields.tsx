@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useCurrentYear } from '../../app/timing/current-year.ts';
 import { parseDateRangeKey, readTypedYears, withDateRange } from '#domain/taxonomy/date-range.ts';
-import { useChangeSearch, useLatestSearch } from '../state/search-address.ts';
+import { useChosenSearch } from '../state/search-address.ts';
 import { YearFields, type TypedYears } from './year-fields.tsx';
 import { yearProblem } from './year-problem.ts';
 
 /** Two years. A pair that makes sense is applied as it is typed; two empty fields remove the range; all else says why not. */
 export function DateRangeFields() {
   const { t } = useTranslation();
-  const change = useChangeSearch();
+  const { chosen, choose } = useChosenSearch();
   const currentYear = useCurrentYear();
-  const { years, setYears } = useTypedYears();
+  const { years, setYears } = useTypedYears(chosen.filters);
   const [wasLeft, setLeft] = useState(false);
   const problem = wasLeft ? yearProblem(years.from, years.to, currentYear) : null;
 
@@ -20,7 +20,7 @@ export function DateRangeFields() {
     const range = readTypedYears(typed.from, typed.to, currentYear);
     if (range === 'incomplete') return;
     setLeft(false);
-    change((state) => ({ filters: withDateRange(state.filters, range === 'removed' ? null : range) }));
+    choose((state) => ({ filters: withDateRange(state.filters, range === 'removed' ? null : range) }));
   }
   return (
     <YearFields
@@ -38,9 +38,7 @@ export function DateRangeFields() {
 }
 
 /** What is typed, until the search's own range changes from elsewhere. */
-function useTypedYears() {
-  // Of the address: the page follows it a little later, and would bring back what was typed over meanwhile.
-  const { filters } = useLatestSearch()();
+function useTypedYears(filters: readonly string[]) {
   const applied = filters.map(parseDateRangeKey).find((range) => range !== null) ?? null;
   const shown = applied === null ? { from: '', to: '' } : { from: `${applied.from}`, to: `${applied.to}` };
   const [years, setYears] = useState<TypedYears>(shown);

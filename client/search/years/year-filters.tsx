@@ -1,5 +1,5 @@
 import { withSearchedSince } from '#domain/taxonomy/searched-since.ts';
-import { useChangeSearch } from '../state/search-address.ts';
+import { useChosenSearch } from '../state/search-address.ts';
 import type { SearchCounts } from '../state/search-results.ts';
 import { DateRangeFields } from './date-range-fields.tsx';
 import { SearchedSinceField } from './searched-since-field.tsx';
@@ -12,13 +12,13 @@ interface YearFiltersProps {
 
 /** Since when the literature was searched, and the years of publication with what was found in each. */
 export function YearFilters({ filters, counts }: YearFiltersProps) {
-  const change = useChangeSearch();
+  const { chosen, choose } = useChosenSearch();
   return (
     <>
       <SearchedSinceField
-        filters={filters}
+        filters={chosen.filters}
         counts={counts}
-        onChoose={(year) => change((now) => ({ filters: withSearchedSince(now.filters, year) }))}
+        onChoose={(year) => choose((now) => ({ filters: withSearchedSince(now.filters, year) }))}
       />
       <DateRangeFields />
       {counts !== null && <YearPlot years={counts.years} filters={filters} />}

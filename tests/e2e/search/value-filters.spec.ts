@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilHydrated } from '../support/hydration.ts';
 import { documentsFound, expect, siteAddress, test } from '../support/sites.ts';
 
-const since = new Date().getFullYear() - 5;
+const thisYear = new Date().getFullYear();
+const since = thisYear - 5;
 
 /** The number beside a filter. */
 async function countOf(filters: Locator, name: RegExp): Promise<number> {
@@ -81,4 +83,18 @@ test('where nothing is found, the filter in the way is named with what is found 
   await expect(page.getByText(/filter “?Last searched since 2099/i).first()).toBeVisible();
   await page.getByRole('link', { name: /without.*Last searched since 2099/i }).click();
   await expect(page).toHaveURL(/\?q=care$/);
+});
+
+test('the arrow keys go on from the year that the last one chose, before the page has followed', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await untilHydrated(page);
+  const years = page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('combobox', { name: 'Last literature search' });
+  await years.focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(new RegExp(`searched_since=${thisYear - 3}$`));
+  await expect(years).toHaveValue(String(thisYear - 3));
 });
