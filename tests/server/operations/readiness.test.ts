@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';
 import { writeDocuments } from '#server/database/documents/write-documents.ts';
@@ -25,27 +25,42 @@ describeApps('readiness', (start) => {
 });
 
 describeApps('readiness at the start', (start) => {
-  it('comes once the index has caught up, and not before', async () => {
+  /** A second server whose index nobody has begun yet: on the same database, or on one of its own where that is embedded. */
+  async function startSecond() {
     const { services } = await start({ documents: [evidenceDocument()] });
-    // A second server whose index nobody has begun yet: on the same database, or on one of its own where that is embedded.
     const isShared = services.config.databaseUrl !== null;
     const dataDir = isShared ? services.config.dataDir : await newDataFolder();
     const second = await compose({ ...services.config, dataDir }, { withSamples: false });
     const body = evidenceDocument({ externalId: 'one' });
     if (!isShared) await writeDocuments(second.database.db, 'hse', [{ externalId: 'one', body }]);
     const app = await buildApp(second);
-    try {
-      expect((await app.inject('/readyz')).statusCode).toBe(503);
-      expect((await app.inject('/healthz')).statusCode).toBe(200);
-      await second.engine.catchUp();
-      // An answer holds for a second.
-      const status = async (): Promise<number> => (await app.inject('/readyz')).statusCode;
-      await expect.poll(status, { timeout: 10_000 }).toBe(200);
-    } finally {
+    onTestFinished(async () => {
       await app.close();
       await second.close();
       if (!isShared) await rm(dataDir, { recursive: true, force: true });
-    }
+    });
+    return { second, statusOf: async (path: string) => (await app.inject(path)).statusCode };
+  }
+  // An answer holds for a second.
+  const untilReady = (statusOf: (path: string) => Promise<number>) =>
+    expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(200);
+
+  it('comes once the index has caught up, and not before', async () => {
+    const { second, statusOf } = await startSecond();
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+    await second.engine.catchUp();
+    await untilReady(statusOf);
+  });
+
+  it('comes too where the documents could not be read at first, though nobody searches', async () => {
+    const { second, statusOf } = await startSecond();
+    const { db } = second.database;
+    await db.execute(sql`alter table documents rename to documents_away`);
+    second.engine.begin();
+    await expect(second.engine.catchUp()).rejects.toThrow();
+    await db.execute(sql`alter table documents_away rename to documents`);
+    await untilReady(statusOf);
   });
 });
 
