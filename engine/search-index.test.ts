@@ -69,14 +69,16 @@ function namesIn(index: SearchIndex): number {
   return index.parts().names.flatMap(({ names }) => names).length;
 }
 
-/** Documents of so many words of letters alone, each in one of them. */
+/** A word of letters alone, another for each number of four digits. */
+function wordOfLetters(number: number): string {
+  const letters = Array.from(String(number).padStart(4, '0'), (digit) => 'abcdefghij'[Number(digit)]);
+  return `w${letters.join('o')}`;
+}
+
+/** Documents with so many words in all, each in one of them. */
 function withWords(count: number): Change[] {
-  const word = (at: number): string => {
-    const letter = (divisor: number): string => 'abcdefghij'[Math.floor(at / divisor) % 10] ?? '';
-    return `w${[1000, 100, 10, 1].map(letter).join('o')}`;
-  };
   return Array.from({ length: count / 50 }, (_, id) =>
-    titled(id + 1, Array.from({ length: 50 }, (_, at) => word(id * 50 + at)).join(' ')),
+    titled(id + 1, Array.from({ length: 50 }, (_, at) => wordOfLetters(id * 50 + at)).join(' ')),
   );
 }
 

@@ -24,6 +24,11 @@ describeApps('readiness', (start) => {
   });
 });
 
+/** An answer holds for a second. */
+async function untilReady(statusOf: (path: string) => Promise<number>): Promise<void> {
+  await expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(200);
+}
+
 describeApps('readiness at the start', (start) => {
   /** A second server whose index nobody has begun yet: on the same database, or on one of its own where that is embedded. */
   async function startSecond() {
@@ -41,10 +46,6 @@ describeApps('readiness at the start', (start) => {
     });
     return { second, statusOf: async (path: string) => (await app.inject(path)).statusCode };
   }
-  // An answer holds for a second.
-  const untilReady = (statusOf: (path: string) => Promise<number>) =>
-    expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(200);
-
   it('comes once the index has caught up, and not before', async () => {
     const { second, statusOf } = await startSecond();
     expect(await statusOf('/readyz')).toBe(503);
