@@ -6,7 +6,7 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search/box/best-switch.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
-import { useChangeSearch, useKeepTyped } from '../../search/state/search-address.ts';
+import { useChangeSearch, useChosenSearch, useKeepTyped } from '../../search/state/search-address.ts';
 import { useGuidedSearch } from '../../app/session/guided-search.ts';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './search-page.module.css';
@@ -34,7 +34,7 @@ export function SearchHead({ state }: { state: SearchState }) {
           }}
         />
         <div className={styles['options']}>
-          <BestSwitch isOfBox best={state.best} onChange={(best) => change({ best })} />
+          <AllOrBest />
           <SearchHelp onQuestions={state.query === '' ? null : () => setAsked(asked + 1)} />
         </div>
       </div>
@@ -45,6 +45,11 @@ export function SearchHead({ state }: { state: SearchState }) {
       )}
     </>
   );
+}
+
+function AllOrBest() {
+  const { chosen, choose } = useChosenSearch();
+  return <BestSwitch isOfBox best={chosen.best} onChange={(best) => choose({ best })} />;
 }
 
 /** What opens from the help, and under which text. */

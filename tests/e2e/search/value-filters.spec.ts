@@ -98,3 +98,18 @@ test('the arrow keys go on from the year that the last one chose, before the pag
   await expect(page).toHaveURL(new RegExp(`searched_since=${thisYear - 3}$`));
   await expect(years).toHaveValue(String(thisYear - 3));
 });
+
+test('best and all can be chosen one right after the other', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  await untilHydrated(page);
+  const all = page.getByRole('radio', { name: 'Search all' });
+  const best = await page.getByRole('radio', { name: 'Search best' }).elementHandle();
+  // A frame later, when the page has not followed the address yet.
+  await all.evaluate(async (input: HTMLInputElement, other) => {
+    if (other instanceof HTMLInputElement) other.click();
+    await new Promise(requestAnimationFrame);
+    input.click();
+  }, best);
+  await expect(page).toHaveURL(/q=care$/);
+  await expect(all).toBeChecked();
+});
