@@ -1,7 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 
 const storageKey = 'scroll_places';
-const timeout = 3000;
+/** In ms. A long list takes several calls to come, on a slow connection many seconds; whoever scrolls meanwhile ends the wait. */
+const timeout = 20_000;
 /** Entries of the history whose positions are kept; whoever goes back further is at the top of the page. */
 const mostPositions = 50;
 
