@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
 import { parsePending, type PendingAction, type StoredAction } from './parse-pending.ts';
 import { currentEmail, onSessionChange } from './session.ts';
-import { readStored, writeStored } from './stored.ts';
-import { readTab, writeTab } from './tab-storage.ts';
+import { readStored, readTab, writeStored, writeTab } from './stored.ts';
 
 const storageKey = 'pending-action';
 const hour = 3_600_000;

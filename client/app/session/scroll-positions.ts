@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { readTab, writeTab } from './stored.ts';
 
 const storageKey = 'scroll_places';
 /** In ms. A long list takes several calls to come, on a slow connection many seconds; whoever scrolls meanwhile ends the wait. */
@@ -36,7 +37,7 @@ export function keepScrollPositions(router: RegisteredRouter): void {
   });
   addEventListener('pagehide', () => {
     notePosition(positions, keyOf(router.latestLocation), window.scrollY);
-    writePositions([...positions]);
+    writeTab(storageKey, JSON.stringify([...positions]));
   });
 }
 
@@ -80,17 +81,9 @@ function scrollWhenTallEnough(top: number): () => void {
 
 function readPositions(): [string, number][] {
   try {
-    // Written by writePositions below and by nothing else.
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
+    // Written by keepScrollPositions and by nothing else.
+    return JSON.parse(readTab(storageKey) ?? '[]') as [string, number][];
   } catch {
     return [];
-  }
-}
-
-function writePositions(positions: readonly [string, number][]): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
-  } catch {
-    // A browser that stores nothing starts a reloaded page at its top.
   }
 }

@@ -10,21 +10,35 @@ export type StorageKey =
   | 'pending-action'
   | 'visits';
 
-/** null where nothing is stored, or where the browser keeps its storage shut. */
-export function readStored(key: StorageKey): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+/** What it remembers in one tab until that is closed. */
+type TabStorageKey = 'pending-action' | 'recent-searches' | 'selected-results' | 'scroll_places';
+
+interface StorageArea<Key extends string> {
+  /** null where nothing is stored, or where the browser keeps its storage shut. */
+  readonly read: (key: Key) => string | null;
+  /** Remembers a value, or forgets it (null). A browser that stores nothing is not an error: who asks keeps it for the page, or asks again. */
+  readonly write: (key: Key, value: string | null) => void;
 }
 
-/** Remembers a value, or forgets it (null). A browser that stores nothing is not an error: the choice lasts for the page. */
-export function writeStored(key: StorageKey, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage is shut or full; see above.
-  }
+export const { read: readStored, write: writeStored } = areaIn<StorageKey>(() => localStorage);
+export const { read: readTab, write: writeTab } = areaIn<TabStorageKey>(() => sessionStorage);
+
+function areaIn<Key extends string>(storage: () => Storage): StorageArea<Key> {
+  return {
+    read(key) {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key, value) {
+      try {
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
+      } catch {
+        // Storage is shut or full; see above.
+      }
+    },
+  };
 }

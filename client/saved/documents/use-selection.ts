@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { onSessionChange } from '../../app/session/session.ts';
-import { readTab, writeTab } from '../../app/session/tab-storage.ts';
+import { readTab, writeTab } from '../../app/session/stored.ts';
 import {
   noneKept,
   nothingSelected,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange } from '../../app/session/session.ts';
-import { readTab, writeTab } from '../../app/session/tab-storage.ts';
+import { readTab, writeTab } from '../../app/session/stored.ts';
 import { parseVisited, withVisited, type VisitedSearch } from './visited-searches.ts';
 
 const storageKey = 'recent-searches';
