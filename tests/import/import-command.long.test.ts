@@ -1,8 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { accountEvents } from '#server/database/schema/accounts-schema.ts';
 import { openDatabase } from '#server/database/connection/connect.ts';
@@ -103,6 +106,22 @@ describeDatabases('npm run import', (open) => {
     const database = await openDatabase(place);
     expect((await readSiteStatistics(database.db, 'sse')).documents).toBe(2);
     await database.close();
+  });
+
+  test('a packed file that comes through a pipe byte by byte', async () => {
+    const { place, close } = await open();
+    await close();
+    const pipe = join(folder, `pipe-${randomUUID()}`);
+    execFileSync('mkfifo', [pipe]);
+    const { outcome } = startCommand('import.ts', ['--site', 'sse', pipe], place);
+    // Opens once the command reads.
+    const writer = await openFile(pipe, 'w');
+    const packed = gzipSync('{"title":"One"}\n{"title":"Two"}\n');
+    await writer.write(packed.subarray(0, 1));
+    await wait(300);
+    await writer.write(packed.subarray(1));
+    await writer.close();
+    expect(await outcome).toMatchObject({ code: 0, output: expect.stringContaining('added 2,') });
   });
 
   test('killed in the middle it leaves whole documents, and running it again finishes it', async () => {

@@ -54,10 +54,9 @@ async function* linesOfBytes(
 /** The bytes as they are, or unpacked where they begin as gzip does. */
 async function* unpacked(bytes: Readable, onBytes: (count: number) => void): AsyncGenerator<Buffer> {
   const counted = countedChunks(bytes, onBytes);
-  const first = await counted.next();
-  if (first.done === true) return;
-  const all = chain(first.value, counted);
-  if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) {
+  const beginning = await beginningOf(counted);
+  const all = chain(beginning, counted);
+  if (beginning[0] !== 0x1f || beginning[1] !== 0x8b) {
     yield* all;
     return;
   }
@@ -65,6 +64,17 @@ async function* unpacked(bytes: Readable, onBytes: (count: number) => void): Asy
   // What goes wrong on the way breaks off the reading below, which tells it.
   pipeline(Readable.from(all), gunzip).catch(() => undefined);
   yield* gunzip;
+}
+
+/** The two bytes that tell what the content is, with what came along with them: a pipe may give the first one alone. */
+async function beginningOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
+  let beginning = Buffer.alloc(0);
+  while (beginning.length < 2) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    beginning = Buffer.concat([beginning, next.value]);
+  }
+  return beginning;
 }
 
 async function* chain(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
