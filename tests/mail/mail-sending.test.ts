@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
 import { outbox } from '#server/database/schema/mail-schema.ts';
+import { installation } from '#server/database/schema/schema.ts';
 import { createLogger } from '#server/http/logger.ts';
 import type { OutgoingMail } from '#server/database/outbox.ts';
 import { rowsOf } from '#server/database/connection/rows.ts';
@@ -195,5 +196,16 @@ describeApps('sending mails', (start) => {
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(1_900);
     // By their order, which a busy machine does not change: a second's worth of digests came after it.
     expect(takenBy(to)[0]?.at).toBeLessThan(times.toSorted((a, b) => a - b).at(-10) ?? 0);
+  });
+
+  test('a digest leaves although the last one was sent by a clock that was put back since', async () => {
+    const to = address('clock');
+    const tomorrow = String(Date.now() + 86_400_000);
+    await app.services.database.db
+      .update(installation)
+      .set({ value: tomorrow })
+      .where(eq(installation.name, 'digests-sent-until'));
+    await queue(app, plainMail({ to, kind: 'digest' }));
+    await vi.waitFor(() => expect(takenBy(to)).toHaveLength(1), soon);
   });
 });

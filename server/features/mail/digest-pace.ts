@@ -6,6 +6,8 @@ import { installation } from '#server/database/schema/schema.ts';
 
 /** Milliseconds between digests: ten a second, all servers together. */
 const pace = 100;
+/** A turn further away was not taken by digests that wait, of which there are tens, but by a clock that was put back since. */
+const furthestTurn = 240_000;
 
 const turnRow = z.object({ wait: z.coerce.number() });
 
@@ -18,7 +20,8 @@ export async function takeDigestTurn(db: Database): Promise<number> {
   const result = await db.execute(sql`
     insert into ${installation} as kept (name, value)
     values ('digests-sent-until', (${now} + ${pace}::bigint)::text)
-    on conflict (name) do update set value = (greatest(kept.value::bigint, ${now}) + ${pace}::bigint)::text
+    on conflict (name) do update set value = (${pace}::bigint + greatest(${now},
+      case when kept.value::bigint <= ${now} + ${furthestTurn}::bigint then kept.value::bigint end))::text
     returning greatest(0, value::bigint - ${pace}::bigint - ${now}) as wait
   `);
   const [row] = rowsOf(result, turnRow);
