@@ -1,11 +1,12 @@
 import type { Article } from '#contract/articles.ts';
+import { addressOfName } from '#domain/citation/address-of-doi.ts';
 
 const isWebAddress = /^https?:\/\//i;
 
 /** The address of a DOI, however it is written. */
 export function addressOfDoi(doi: string): { readonly name: string; readonly url: string } {
   const name = doi.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '').trim();
-  return { name, url: `https://doi.org/${encodeURI(name)}` };
+  return { name, url: addressOfName(name) };
 }
 
 /** Where the whole text is read: the first link that leads out, else the DOI; null where neither is known. */

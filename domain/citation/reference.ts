@@ -1,3 +1,4 @@
+import { addressOfName } from './address-of-doi.ts';
 import type { PartialDate } from '../text/partial-date.ts';
 import { nameOf, type Name } from './names.ts';
 import { publishedIn } from './published-in.ts';
@@ -101,5 +102,5 @@ function doiOf(doi: string | null): string | null {
 
 /** The address that leads to the text itself where there is one, else to the document's page. */
 export function linkOf({ doi, url }: Pick<Reference, 'doi' | 'url'>): string {
-  return doi === null ? url : `https://doi.org/${encodeURI(doi)}`;
+  return doi === null ? url : addressOfName(doi);
 }

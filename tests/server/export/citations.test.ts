@@ -14,6 +14,8 @@ const documents = Array.from({ length: 600 }, (_, index) =>
     journal: 'Imaginary & Virology',
   }),
 );
+/** DOIs of the nineties have such characters. */
+const oldDoi = evidenceDocument({ externalId: 'old', doi: '10.1002/(SICI)1097?1<1::AID#A>3.0.CO;2-X' });
 const citations = z.object({
   data: z.array(z.object({ id: z.number(), text: z.string(), html: z.string() })),
 });
@@ -23,7 +25,7 @@ describeApps('citations and long exports', (start) => {
   let id: (externalId: string) => number;
   let port = 0;
   beforeAll(async () => {
-    server = await start({ documents });
+    server = await start({ documents: [...documents, oldDoi] });
     id = await documentIds(server);
     port = Number(new URL(server.url).port);
   });
@@ -38,6 +40,18 @@ describeApps('citations and long exports', (start) => {
     expect(data.map((one) => one.id)).toEqual([id('d2'), id('d1')]);
     expect(data[0]?.text).toMatch(/^Smith JA\. Nurses 2\. Imaginary & Virology\. 2024\. /);
     expect(data[0]?.html).toContain('<i>Imaginary &amp; Virology.</i> 2024.');
+  });
+
+  it('leads by a DOI with every character to where that DOI leads', async () => {
+    const address = 'https://doi.org/10.1002/(SICI)1097%3F1%3C1::AID%23A%3E3.0.CO;2-X';
+    const { json } = await server.inject({
+      method: 'POST',
+      url: '/api/citations',
+      payload: { site: 'hse', style: 'apa', documents: [id('old')] },
+    });
+    expect(citations.parse(json()).data[0]?.text).toContain(address);
+    const { body } = await server.inject({ url: `/api/export?format=html&site=hse&ids=${id('old')}` });
+    expect(body).toContain(`href="${address}"`);
   });
 
   it('has more documents than a page, each once', async () => {
