@@ -7,7 +7,9 @@ import { installation } from '#server/database/schema/schema.ts';
 import { createLogger } from '#server/http/logger.ts';
 import type { OutgoingMail } from '#server/database/outbox.ts';
 import { rowsOf } from '#server/database/connection/rows.ts';
+import { mailedToken, mailsTo, post, signedInAccount } from '#tests/support/accounts.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
+import { namedDocument, subscribe } from '#tests/support/digests.ts';
 import { plainMail } from '#tests/support/mail/plain-mail.ts';
 import { startSmtpSink, type ArrivedMail, type SmtpSink } from '#tests/support/mail/smtp-sink.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
@@ -30,6 +32,11 @@ async function rowOf(app: StartedApp, to: string) {
 const refusalsOf = async (app: StartedApp, id: string) => {
   const [row] = await app.services.database.db.select().from(accounts).where(eq(accounts.id, id));
   return row?.mailRefusals;
+};
+
+const jobDone = async (app: StartedApp, id: string | undefined) => {
+  const done = sql`SELECT 1 AS one FROM jobs.job WHERE data->>'id' = ${id} AND state = 'completed'`;
+  return rowsOf(await app.services.database.db.execute(done), z.object({ one: z.number() }));
 };
 
 function answer({ to }: ArrivedMail) {
@@ -134,13 +141,9 @@ describeApps('sending mails', (start) => {
     );
     const receivers = [deleted, dropped, refused];
     await queue(app, ...receivers.map((to) => plainMail({ to, accountId: to === refused ? null : to })));
-    const jobDone = async (id: string | undefined) => {
-      const done = sql`SELECT 1 AS one FROM jobs.job WHERE data->>'id' = ${id} AND state = 'completed'`;
-      return rowsOf(await db.execute(done), z.object({ one: z.number() }));
-    };
     for (const to of receivers) {
       await vi.waitFor(() => expect(idOf(to)).toBeDefined(), soon);
-      await vi.waitFor(async () => expect(await jobDone(idOf(to))).toHaveLength(1), soon);
+      await vi.waitFor(async () => expect(await jobDone(app, idOf(to))).toHaveLength(1), soon);
     }
     const failures = logged.filter((line) => line.includes('A mail could not be delivered'));
     const wasLogged = receivers.map((to) => failures.some((line) => line.includes(`"${idOf(to)}"`)));
@@ -207,5 +210,27 @@ describeApps('sending mails', (start) => {
       .where(eq(installation.name, 'digests-sent-until'));
     await queue(app, plainMail({ to, kind: 'digest' }));
     await vi.waitFor(() => expect(takenBy(to)).toHaveLength(1), soon);
+  });
+
+  test('a digest that arrived while its updates were ended does not come again where that is taken back', async () => {
+    const person = await signedInAccount(app);
+    await subscribe(app, person, { query: 'nurses' });
+    await app.write([namedDocument('News', 'nurses')]);
+    const end = { undo: '' };
+    whileSending.set(person.email, async () => {
+      const token = await mailedToken(app, person.email, 'digest');
+      const { data } = await post(app, `/api/unsubscribe/${token}`, {});
+      end.undo = data.undo;
+    });
+    await app.services.runDigests();
+    const digests = (): ArrivedMail[] =>
+      takenBy(person.email).filter(({ headers }) => headers.has('list-unsubscribe'));
+    await vi.waitFor(() => expect(digests()).toHaveLength(1), soon);
+    whileSending.delete(person.email);
+    const id = digests()[0]?.headers.get('message-id')?.slice(1).split('@')[0];
+    await vi.waitFor(async () => expect(await jobDone(app, id)).toHaveLength(1), soon);
+    const { data } = await post(app, `/api/unsubscribe/undo/${end.undo}`, {});
+    expect(data).toEqual({ restored: true });
+    expect(await mailsTo(app, person.email, 'digest')).toMatchObject([{ id, state: 'sent' }]);
   });
 });

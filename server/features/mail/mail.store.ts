@@ -16,7 +16,10 @@ export interface Settlement {
   readonly problem?: string;
 }
 
-/** Ends the sending of a mail. False where somebody else has ended it. */
+/**
+ * Ends the sending of a mail. False where somebody else has ended it. One that was dropped on its way and arrived all the same counts
+ * as sent: it would come a second time where the dropping is taken back.
+ */
 export async function settleMail(
   db: Database,
   mail: OutboxMail,
@@ -30,7 +33,7 @@ export async function settleMail(
       ...(state === 'dropped' ? {} : { tries: sql`${outbox.tries} + 1` }),
       ...(problem === undefined ? {} : { lastProblem: problem }),
     })
-    .where(isWaiting(mail.id))
+    .where(state === 'sent' ? isWaitingOrDropped(mail.id) : isWaiting(mail.id))
     .returning({ id: outbox.id });
   return settled.length > 0;
 }
@@ -122,4 +125,8 @@ export async function reviveMail(db: Database, id: string): Promise<boolean> {
 
 function isWaiting(id: string) {
   return and(eq(outbox.id, id), eq(outbox.state, 'waiting'));
+}
+
+function isWaitingOrDropped(id: string) {
+  return and(eq(outbox.id, id), inArray(outbox.state, ['waiting', 'dropped']));
 }
