@@ -55,13 +55,17 @@ const arabic = evidenceDocument({
   published: null,
   authors: [],
 });
+const numbered = evidenceDocument({
+  externalId: 'numbered',
+  texts: { en: { title: 'Care_x000D_ and _x0041_x0042_ cure' } },
+});
 const elsewhere = evidenceDocument({ site: 'sse', externalId: 'elsewhere' });
 
 describeApps('exports', (start) => {
   let server: StartedApp;
   let id: (externalId: string) => number;
   beforeAll(async () => {
-    server = await start({ documents: [nurses, formula, hostile, arabic, elsewhere] });
+    server = await start({ documents: [nurses, formula, hostile, arabic, numbered, elsewhere] });
     id = await documentIds(server);
   });
   const got = (format: string, query: string) =>
@@ -234,6 +238,12 @@ describeApps('exports', (start) => {
       expect(row).toMatchObject({ 国家: '加拿大（2）、加纳', 质量: '9/11（AMSTAR）' });
       const found = (await got('csv', 'q=nurses&applied_filters=0_2,10_3&best=false&lang=cn')).body;
       expect(found).toMatch(/筛选条件：[^,;]+；[^,;]+。/);
+    });
+
+    it('have what looks like the number of a character as it is', async () => {
+      const { rawPayload } = await got('xlsx', `ids=${id('numbered')}`);
+      const [sheet] = (await readXlsx(rawPayload)).sheets;
+      expect(sheet?.rows[1]?.[1]).toBe('Care_x000D_ and _x0041_x0042_ cure');
     });
 
     it('say where a cell was cut', async () => {
