@@ -118,7 +118,7 @@ describeDatabases('npm run import', (open) => {
     const writer = await openFile(pipe, 'w');
     const packed = gzipSync('{"title":"One"}\n{"title":"Two"}\n');
     await writer.write(packed.subarray(0, 1));
-    await wait(300);
+    await wait(100);
     await writer.write(packed.subarray(1));
     await writer.close();
     expect(await outcome).toMatchObject({ code: 0, output: expect.stringContaining('added 2,') });
