@@ -124,6 +124,20 @@ describeDatabases('npm run import', (open) => {
     expect(await outcome).toMatchObject({ code: 0, output: expect.stringContaining('added 2,') });
   });
 
+  test('a DOI that is written as an address is what the address names', async () => {
+    const { place, close } = await open();
+    await close();
+    const name = '10.1002/(SICI)1097-0258<1661::AID-SIM968>3.0.CO;2-2';
+    const dois = [`https://doi.org/${encodeURIComponent(name)}`, name, 'https://doi.org/10.1000/100%'];
+    const input = dois.map((doi) => JSON.stringify({ title: 'One', doi, journal: doi })).join('\n');
+    const read = await runCommand('import.ts', ['--site', 'sse', '-'], place, input);
+    expect(read).toMatchObject({ code: 0, output: expect.stringContaining('added 3,') });
+    const database = await openDatabase(place);
+    const stored = (await changesAfter(database.db, 0, 10)).map(({ document }) => document?.doi);
+    expect(stored).toEqual([name, name, '10.1000/100%']);
+    await database.close();
+  });
+
   test('killed in the middle it leaves whole documents, and running it again finishes it', async () => {
     const { place, close } = await open();
     await close();

@@ -31,7 +31,19 @@ export function readDoi(text: string, note: (note: Note) => void): string | null
     .trim()
     .replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:?\s*)/i, '')
     .trim();
-  if (/^10\.\d{3,9}\/\S+$/.test(bare)) return bare;
+  const name = isAddress.test(text.trim()) ? decoded(bare) : bare;
+  if (/^10\.\d{3,9}\/[^\s\p{Cc}]+$/u.test(name)) return name;
   if (bare !== '') note('DOI that is none');
   return null;
+}
+
+const isAddress = /^https?:/i;
+
+/** An address names a DOI with escapes; what cannot be decoded was not escaped. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
