@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -55,6 +56,8 @@ const arabic = evidenceDocument({
   published: null,
   authors: [],
 });
+/** In Adlam, a script beyond the first 65,536 characters. */
+const fulani = evidenceDocument({ externalId: 'fulani', texts: { other: { title: '𞤀𞤣𞤤𞤢𞤥' } } });
 const numbered = evidenceDocument({
   externalId: 'numbered',
   texts: { en: { title: 'Care_x000D_ and _x0041_x0042_ cure' } },
@@ -65,12 +68,16 @@ describeApps('exports', (start) => {
   let server: StartedApp;
   let id: (externalId: string) => number;
   beforeAll(async () => {
-    server = await start({ documents: [nurses, formula, hostile, arabic, numbered, elsewhere] });
+    server = await start({ documents: [nurses, formula, hostile, arabic, fulani, numbered, elsewhere] });
     id = await documentIds(server);
   });
   const got = (format: string, query: string) =>
     server.inject({ url: `/api/export?format=${format}&site=hse&${query}` });
   const one = async (format: string, name: string) => (await got(format, `ids=${id(name)}`)).body;
+  const wordBodyOf = async (name: string): Promise<string> => {
+    const { rawPayload } = await got('docx', `ids=${id(name)}`);
+    return strFromU8(unzipSync(rawPayload)['word/document.xml'] ?? new Uint8Array());
+  };
 
   it.each(exportFormats)('%s is a file with a name of its own, for anybody', async (format) => {
     const { statusCode, headers } = await got(format, 'q=nurses');
@@ -274,5 +281,11 @@ describeApps('exports', (start) => {
     expect(text).not.toMatch(/^(AU|PY|DA) {2}-/m);
     expect(await one('html', 'arabic')).toContain('<h2 dir="auto">');
     expect(await one('bibtex', 'arabic')).not.toMatch(/year|author/);
+  });
+
+  it('Word reads every script from the side that it is written from', async () => {
+    expect(await wordBodyOf('arabic')).toContain('<w:bidi/>');
+    expect(await wordBodyOf('fulani')).toContain('<w:bidi/>');
+    expect(await wordBodyOf('nurses')).not.toContain('<w:bidi/>');
   });
 });
