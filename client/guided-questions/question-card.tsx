@@ -48,7 +48,7 @@ function Answer({ question, answer, onAnswered }: AnswerProps) {
       aria-pressed={answer.filterGroup === undefined ? taken : undefined}
       onClick={() => {
         onAnswered();
-        void takeAnswer(answer);
+        takeAnswer(answer);
       }}
     >
       {image !== undefined && <img src={image} alt="" className={styles['image']} />}

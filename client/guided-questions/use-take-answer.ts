@@ -5,10 +5,13 @@ import { fromSearchParameters, toSearchParameters } from '#domain/search-state/s
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import type { GuidedAnswer, GuidedQuestion } from '#contract/guided-questions.ts';
 import { filterTreesQuery } from '../app/api/site-guide.ts';
+import { failureWords } from '../app/api/failure-words.ts';
+import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { track } from '../app/analytics/analytics.ts';
 import { useSite } from '../app/session/site.tsx';
+import { showToast } from '../ui/toasts/toasts.tsx';
 import { withAnswer } from './taken-answers.ts';
 
 /**
@@ -16,14 +19,16 @@ import { withAnswer } from './taken-answers.ts';
  * one) in place of those of another answer to the question, or its filter group is opened beside it. Either way the
  * search page is shown.
  */
-export function useTakeAnswer(question: GuidedQuestion): (answer: GuidedAnswer) => Promise<void> {
+export function useTakeAnswer(question: GuidedQuestion): (answer: GuidedAnswer) => void {
   const site = useSite();
   const language = useLanguage();
   const queries = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
   const { open } = useLayers();
-  return async (answer) => {
+  const { t } = useTranslation();
+
+  async function take(answer: GuidedAnswer): Promise<void> {
     const { filterGroup } = answer;
     const state = fromSearchParameters({ ...router.latestLocation.search }, site);
     track('guided_answer', { opens_group: filterGroup !== undefined });
@@ -36,5 +41,13 @@ export function useTakeAnswer(question: GuidedQuestion): (answer: GuidedAnswer) 
     const { filters } = withFiltersOf(trees, state);
     const next = changeSearch(state, { filters: withAnswer(trees, filters, question, answer) }, site);
     await navigate({ to: '/search', search: { ...toSearchParameters(next, site) } });
+  }
+  /** What cannot be done is told here: the questions are closed by then. */
+  return function takeOrTell(answer): void {
+    take(answer).catch((error: unknown) =>
+      showToast(t(failureWords(error)), 'error', {
+        action: { label: t('failures.try_again'), run: () => takeOrTell(answer) },
+      }),
+    );
   };
 }

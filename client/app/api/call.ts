@@ -33,8 +33,11 @@ interface PlainRequest {
  */
 export async function call<E extends Endpoint>(request: CallRequest<E>): Promise<AnswerOf<E>> {
   const response = await send(request);
-  const answer: unknown = await response.json().catch(() => null);
-  if (answer === null) throw new ApiError(response.status, null);
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (request.signal?.aborted === true) throw error;
+    // What is no JSON came from something in between; all else is a connection that broke off.
+    throw new ApiError(error instanceof SyntaxError ? response.status : 0, null, { cause: error });
+  });
   // Checked by the server against the same schema before it was sent.
   return answer as AnswerOf<E>;
 }

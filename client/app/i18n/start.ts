@@ -40,7 +40,13 @@ async function readTexts(address: string, onRead: ReadCallback): Promise<void> {
   else onRead(null, texts);
 }
 
+/** The language whose texts were asked for last: they may still be on their way. */
+let wanted: string | undefined;
+
 /** Resolves when the texts of the language are there and shown. */
 export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
-  if (texts.language !== languageTags[language]) await texts.changeLanguage(languageTags[language]);
+  const tag = languageTags[language];
+  if (texts.language === tag && (wanted ?? tag) === tag) return;
+  wanted = tag;
+  await texts.changeLanguage(tag);
 }

@@ -6,7 +6,7 @@ import type { profileEndpoint } from '#contract/account/profile.ts';
 import { AccountPage, NextSteps } from '../../account/account-page.tsx';
 import { PendingAfterSignup } from '../../account/why-account.tsx';
 import { call } from '../../app/api/call.ts';
-import { useLinkToken } from '../../app/session/link-token.ts';
+import { isLinkPage, useLinkToken } from '../../app/session/link-token.ts';
 import { currentToken, useSession } from '../../app/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,7 +39,8 @@ function useConfirmation(): boolean {
     isSent.current = true;
     const giveUp = (words: string): void => {
       showToast(words, 'error');
-      void navigate({ to: '/', replace: true });
+      // Whoever has gone on meanwhile stays where they are.
+      if (isLinkPage()) void navigate({ to: '/', replace: true });
     };
     confirm(token).then(
       (confirmed) => {

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { openAccount, signInPage } from '../support/account-by-calls.ts';
+import { expect, siteAddress, test, testOfErrors } from '../support/sites.ts';
+
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Language|Langue)/ })
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name }).click();
+}
+
+/** Holds what is asked under an address until what it answers is called. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+test('whoever chooses a language and goes back to the one before stays there, though the texts come later', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/about?lang=en`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const release = await hold(page, /\/i18n\/hse\/fr\.json/);
+  const asked = page.waitForRequest(/\/i18n\/hse\/fr\.json/);
+  await chooseLanguage(page, 'Français');
+  await asked;
+  await chooseLanguage(page, 'English');
+  await expect(page).toHaveURL(/lang=en/);
+  const answered = page.waitForResponse(/\/i18n\/hse\/fr\.json/);
+  release();
+  await (await answered).finished();
+  // What comes of the answer follows at once.
+  await page.waitForTimeout(500);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL(/lang=en/);
+});
+
+testOfErrors(
+  'an answer that breaks off is reported as one that did not come, and can be asked for again',
+  async ({ page }) => {
+    const breaking = createServer((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      answer.write('{"success":true,"data":[');
+      setTimeout(() => answer.destroy(), 100);
+    });
+    await new Promise<void>((resolve) => {
+      breaking.listen(0, '127.0.0.1', resolve);
+    });
+    // A server that listens on a port has such an address.
+    const { port } = breaking.address() as AddressInfo;
+    const list = /\/api\/lists\/own\/hse$/;
+    await page.route(list, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
+    await signInPage(page, await openAccount(page.request));
+    await page.goto(`${siteAddress.hse}/user/lists`);
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect(problem).toContainText('The server cannot be reached.');
+    await page.unroute(list);
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('You have not shared', { exact: false })).toBeVisible();
+    breaking.closeAllConnections();
+    breaking.close();
+  },
+);
+
+testOfErrors(
+  'an answer to a guided question that cannot be taken is reported, and can be tried again',
+  async ({ page }) => {
+    const failed: string[] = [];
+    page.on('pageerror', (error) => failed.push(error.message));
+    const trees = /\/api\/sites\/hse\?/;
+    await page.route(trees, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(siteAddress.hse);
+    const box = page.getByRole('region', { name: 'Guided questions' });
+    await box.getByRole('listitem').getByRole('button').first().click();
+    const problem = page.getByRole('alert');
+    await expect(problem).toBeVisible();
+    expect(failed).toEqual([]);
+    await page.unroute(trees);
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/search\?.*applied_filters/);
+  },
+);
+
+test('a confirmation that fails late does not lead away from the page that was gone to meanwhile', async ({
+  page,
+}) => {
+  const release = await hold(page, /\/api\/account\/confirm\//);
+  const asked = page.waitForRequest(/\/api\/account\/confirm\//);
+  await page.goto(`${siteAddress.hse}/signup-confirm/nonsense`);
+  await asked;
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about/);
+  release();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/about/);
+});
