@@ -8,7 +8,7 @@ import { failureWords } from '../app/api/failure-words.ts';
 import { savedKey } from './documents/saved-documents-cache.ts';
 import { carryOut } from './searches/saved-search-intents.ts';
 import type { OneSearchIntent } from './searches/saved-search-list.ts';
-import { savedSearchesQuery } from './searches/saved-searches.ts';
+import { askOtherLanguages, savedSearchesQuery } from './searches/saved-searches.ts';
 import { outcomeKey } from '../app/i18n/outcome-key.ts';
 import type { PendingAction } from '../app/session/parse-pending.ts';
 import { showToast } from '../ui/toasts/toasts.tsx';
@@ -53,6 +53,7 @@ async function saveSearch(
   const list = await carryOut({ type: site, language }, intent);
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, list);
+  askOtherLanguages(queries, site, language);
   showToast(
     isUpdates
       ? texts.t('search_page.on_save_and_subscribe', { email })

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { useRemoveDocuments, useSaveDocuments } from '../../saved/documents/saved-documents.ts';
-import { useTellOutcome } from '../../saved/undo/use-tell-outcome.ts';
+import { useTellFailure, useTellOutcome } from '../../saved/undo/use-tell-outcome.ts';
 
 export interface Removal {
   readonly remove: (ids: readonly number[]) => void;
@@ -21,6 +21,14 @@ export function useRemoval(documents: readonly SavedDocument[]): Removal {
   const removing = useRemoveDocuments();
   const saving = useSaveDocuments();
   const tell = useTellOutcome();
+  const tellFailure = useTellFailure();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const [removed, setRemoved] = useState<readonly number[]>([]);
   // The toast and the page both offer to undo; whichever is pressed first takes the removal back, once.
   const undoable = useRef<readonly number[]>([]);
@@ -45,7 +53,14 @@ export function useRemoval(documents: readonly SavedDocument[]): Removal {
   function undo(ids: readonly number[]): void {
     if (ids.length === 0 || undoable.current !== ids) return;
     keep([]);
-    saving.mutate(ids, { onSuccess: ({ count }) => tell('save', { count }), onError: () => keep(ids) });
+    saving.mutateAsync(ids).then(
+      ({ count }) => tell('save', { count }),
+      (error: unknown) => {
+        keep(ids);
+        // The page says it itself, if it is still there.
+        if (isGone.current) tellFailure(error, () => undo(ids));
+      },
+    );
   }
   return {
     remove: (ids) => void remove(ids).catch(() => undefined),

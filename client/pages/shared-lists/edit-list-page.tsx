@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OwnSharedList } from '#contract/shared-lists.ts';
 import { UnsavedChangesProvider } from '../../account/unsaved-changes.tsx';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
-import { useSession } from '../../app/session/session.ts';
+import { currentAccount, useSession } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { ownListQuery } from '../../saved/shared-lists.ts';
 import { ListForm } from './list-form.tsx';
@@ -18,6 +20,7 @@ export function EditListPage() {
   const { isSignedIn } = useSession();
   const { list: id } = useParams({ from: '/user/lists/$list' });
   const own = useQuery({ ...ownListQuery(useSite().code, id, useLanguage()), enabled: isSignedIn });
+  const shown = useLast(own.data, id);
   const title = t('shared_lists.edit');
   useDocumentTitle(title);
   return (
@@ -29,11 +32,20 @@ export function EditListPage() {
       {own.isError && <CallFailure error={own.error} onRetry={() => void own.refetch()} />}
       {own.isPending && <DelayedSkeletons texts={3} lines={3} />}
       {own.data === null && <p>{t('shared_lists.gone')}</p>}
-      {own.data && (
+      {shown && (
         <UnsavedChangesProvider>
-          <ListForm key={own.data.id} list={own.data} />
+          <ListForm key={shown.id} list={shown} />
         </UnsavedChangesProvider>
       )}
     </div>
   );
+}
+
+/** The list as it last came for the account: in another language it may not come, which must not take away what is typed. */
+function useLast(list: OwnSharedList | null | undefined, id: string): OwnSharedList | null {
+  const account = currentAccount();
+  const [last, setLast] = useState({ list, account });
+  if (list !== undefined && list !== last.list) setLast({ list, account });
+  const isOwn = last.list?.id === id && last.account === account;
+  return list ?? (isOwn ? (last.list ?? null) : null);
 }

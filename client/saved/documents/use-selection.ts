@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import { onSessionChange } from '../../app/session/session.ts';
+import { currentAccount, onSessionChange } from '../../app/session/session.ts';
 import { readTab, writeTab } from '../../app/session/stored.ts';
 import {
   noneKept,
@@ -16,7 +16,7 @@ import { useShownResults } from './shown-results.ts';
 
 /**
  * The selection outlives the list: who looks into an article and comes back finds it, and who reloads the page. It belongs to one
- * search; another query, other filters or another order begin with nothing selected.
+ * search; another query, other filters or another order begin with nothing selected, and so does another account.
  */
 let kept = parseSelection(readTab('selected-results'));
 const listeners = new Set<() => void>();
@@ -41,8 +41,8 @@ function keptOf(identity: string): Selection {
   return kept.identity === identity ? kept.selection : nothingSelected;
 }
 
-function identityOf({ query, best, asWritten, filters, sort }: SearchState): string {
-  return JSON.stringify([query, best, asWritten, filters, sort]);
+function identityOf(account: string | null, { query, best, asWritten, filters, sort }: SearchState): string {
+  return JSON.stringify([account, query, best, asWritten, filters, sort]);
 }
 
 /** What is selected of the shown results, and how to change it. */
@@ -55,7 +55,8 @@ export function useSelection(): {
   readonly forgetOthers: () => void;
 } {
   const { search, ids } = useShownResults();
-  const identity = useMemo(() => identityOf(search), [search]);
+  const account = useSyncExternalStore(onSessionChange, currentAccount, () => null);
+  const identity = useMemo(() => identityOf(account, search), [account, search]);
   const selection = useSyncExternalStore(
     subscribe,
     () => keptOf(identity),

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { searchCountsEndpoint, visitedSearchEndpoint } from '#contract/saved-searches.ts';
 import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 import type { Language } from '#domain/sites/languages.ts';
@@ -79,7 +79,18 @@ export function useChangeSavedSearches() {
       client.setQueryData(queryKey, (list) => list && before && withoutIntent(list, before, intent));
       if (isLast()) void client.invalidateQueries({ queryKey });
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: countsKey(site) }),
+    onSettled() {
+      askOtherLanguages(client, site, language);
+      void client.invalidateQueries({ queryKey: countsKey(site) });
+    },
+  });
+}
+
+/** A change shows in the list of one language: those of others, which name the same searches, are asked for anew. */
+export function askOtherLanguages(client: QueryClient, site: SiteCode, language: Language): void {
+  void client.invalidateQueries({
+    queryKey: personalKey('saved-searches', site),
+    predicate: ({ queryKey }) => queryKey.at(-1) !== language,
   });
 }
 
