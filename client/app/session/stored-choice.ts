@@ -18,13 +18,23 @@ export function storedChoice<T>(
   const standard = parse(null);
   let current = parse(readStored(key));
   const listeners = new Set<() => void>();
+  const take = (value: T): void => {
+    current = value;
+    for (const listener of listeners) listener();
+  };
+  // What is chosen in another tab holds in this one too: a consent that is taken back above all. The server has no tabs.
+  if ('addEventListener' in globalThis) {
+    addEventListener('storage', (event) => {
+      // A key of null: all that was stored is gone.
+      if ((event.key ?? key) === key) take(parse(event.newValue));
+    });
+  }
   return {
     read: () => current,
     standard,
     choose(value) {
-      current = value;
       writeStored(key, print(value));
-      for (const listener of listeners) listener();
+      take(value);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -11,16 +11,16 @@ const choice = storedChoice<Theme>(
 
 /** Light, dark, or as the system has it; the attribute on `<html>` is what the colours follow. */
 export function useTheme(): { theme: Theme; chooseTheme: (theme: Theme) => void } {
-  return { theme: useStoredChoice(choice), chooseTheme };
+  return { theme: useStoredChoice(choice), chooseTheme: choice.choose };
 }
 
-function chooseTheme(theme: Theme): void {
-  choice.choose(theme);
-  showTheme();
-}
-
-/** Puts the remembered theme on the page; called once before the first drawing. */
+/** Puts the remembered theme on the page, now and as it changes; called once before the first drawing. */
 export function showTheme(): void {
+  putOnPage();
+  choice.subscribe(putOnPage);
+}
+
+function putOnPage(): void {
   const theme = choice.read();
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

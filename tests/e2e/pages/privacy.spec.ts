@@ -25,11 +25,13 @@ async function offerStatistics(page: Page): Promise<URL[]> {
   return sent;
 }
 
+const consent = (page: Page) => page.getByRole('checkbox', { name: 'Allow anonymous usage statistics' });
+
 test('usage statistics are sent while a visitor allows them, and never of an address that carries a token', async ({
   page,
 }) => {
   const sent = await offerStatistics(page);
-  const box = page.getByRole('checkbox', { name: 'Allow anonymous usage statistics' });
+  const box = consent(page);
   const visit = async (path: string): Promise<void> => {
     await page.goto(siteAddress.cvd + path);
     await expect(box).toBeVisible();
@@ -51,6 +53,25 @@ test('usage statistics are sent while a visitor allows them, and never of an add
   await box.uncheck();
   await visit('/about');
   expect(sent).toHaveLength(1);
+});
+
+test('who takes the consent to usage statistics back in one tab takes it back in all', async ({
+  page,
+  context,
+}) => {
+  const sent = await offerStatistics(page);
+  await page.goto(`${siteAddress.cvd}/about`);
+  await consent(page).check();
+  const other = await context.newPage();
+  await offerStatistics(other);
+  await other.goto(`${siteAddress.cvd}/about`);
+  await expect(consent(other)).toBeChecked();
+  await consent(other).uncheck();
+  await expect(consent(page)).not.toBeChecked();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL(/\/terms/);
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual([]);
 });
 
 test('the browser keeps the token, choices of display and the revision of the last visit, and nothing else about a person', async ({
