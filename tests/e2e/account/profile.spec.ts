@@ -181,6 +181,8 @@ test('sign-ins are listed and can be ended', async ({ page }) => {
   await signIns.getByRole('button', { name: 'End the session in' }).click();
   await expect(signIns.getByRole('listitem')).toHaveCount(1);
   await expect(signIns.getByRole('listitem')).toContainText(/ This session/);
+  // The button went with its session: whoever uses the keyboard goes on from there.
+  await expect(signIns).toBeFocused();
   expect(await statusWith(page.request, elsewhere)).toBe(401);
   expect(await statusWith(page.request, person.token)).toBe(200);
 });
