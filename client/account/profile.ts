@@ -37,20 +37,25 @@ export function useEditProfile(): (profile: Profile, changes: ProfileChanges) =>
   const queries = useQueryClient();
   const { code } = useSite();
   return useCallback(
-    async ({ id }, changes) => {
-      const body = { ...changes, id, type: code };
-      const { data } = await call<typeof editProfileEndpoint>({ method: 'POST', path: '/profile', body });
-      queries.setQueryData(profileQuery(code).queryKey, data);
+    async (profile, changes) => {
+      queries.setQueryData(profileQuery(code).queryKey, await send(code, profile, changes));
     },
     [queries, code],
   );
 }
 
+async function send(type: SiteCode, { id }: Profile, changes: ProfileChanges): Promise<Profile> {
+  const body = { ...changes, id, type };
+  return (await call<typeof editProfileEndpoint>({ method: 'POST', path: '/profile', body })).data;
+}
+
+/** The language that was chosen last, on its way to the server: the next one waits for it, so that the last is the one kept. */
+let sent: Promise<unknown> = Promise.resolve();
+
 /** Keeps the language that somebody signed in has chosen for the site; does nothing for others. Throws an ApiError. */
 export function useKeepLanguage(): (language: Language) => Promise<void> {
   const queries = useQueryClient();
   const { code } = useSite();
-  const edit = useEditProfile();
   return useCallback(
     async (language) => {
       if (currentToken() === null) return;
@@ -58,8 +63,13 @@ export function useKeepLanguage(): (language: Language) => Promise<void> {
       const languages = { ...profile.languages, [code]: language };
       // At once: the page follows the language that the profile names.
       queries.setQueryData(profileQuery(code).queryKey, { ...profile, language, languages });
-      await edit(profile, { language });
+      const answer = sent.then(() => send(code, profile, { language }));
+      const settled = answer.catch(() => undefined);
+      sent = settled;
+      const kept = await answer;
+      // An answer to an earlier choice says nothing of the one that has been made since.
+      if (sent === settled) queries.setQueryData(profileQuery(code).queryKey, kept);
     },
-    [queries, code, edit],
+    [queries, code],
   );
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { openAccount, signInPage } from '../support/account-by-calls.ts';
+import { openAccount, profileWith, signInPage } from '../support/account-by-calls.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { expect, siteAddress, test, testOfErrors } from '../support/sites.ts';
 
 async function chooseLanguage(page: Page, name: string): Promise<void> {
@@ -36,8 +37,7 @@ test('whoever chooses a language and goes back to the one before stays there, th
   const answered = page.waitForResponse(/\/i18n\/hse\/fr\.json/);
   release();
   await (await answered).finished();
-  // What comes of the answer follows at once.
-  await page.waitForTimeout(500);
+  await untilQuiet(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page).toHaveURL(/lang=en/);
 });
@@ -100,4 +100,32 @@ test('a confirmation that fails late does not lead away from the page that was g
   release();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL(/\/about/);
+});
+
+test('of two languages chosen one after the other the second is kept, though the first is kept late', async ({
+  page,
+}) => {
+  const person = await openAccount(page.request);
+  await signInPage(page, person);
+  await page.goto(`${siteAddress.hse}/about?lang=en`);
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/profile$/, async (route) => {
+    if (route.request().postDataJSON()?.language === 'fr') await promise;
+    await route.fallback();
+  });
+  const first = page.waitForRequest((request) => request.postData()?.includes('"fr"') === true);
+  await chooseLanguage(page, 'Français');
+  await first;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await chooseLanguage(page, 'Español');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  resolve();
+  const kept = async (): Promise<string> =>
+    (await (await profileWith(page.request, person.token)).json()).data.languages.hse;
+  await expect.poll(kept).toBe('es');
+  await page.waitForLoadState('networkidle');
+  expect(await kept()).toBe('es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
