@@ -4,6 +4,7 @@ import { CallFailure } from '../app/feedback/call-failure.tsx';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { Button } from '../ui/button.tsx';
+import { handFocusOn } from '../ui/hand-focus-on.ts';
 import { Popover } from '../ui/popover.tsx';
 import styles from './export.module.css';
 import { formatChoices } from './format-choices.ts';
@@ -52,7 +53,7 @@ export function DocumentsExport({ ids, hasCsvBeside = false }: DocumentsExportPr
       {isPending && (
         <span className={styles['copy']}>
           <progress aria-label={t('exports.under_way')} />
-          <Button size="small" onClick={cancel}>
+          <Button ref={handFocusOn} size="small" onClick={cancel}>
             {t('layers.cancel')}
           </Button>
         </span>

@@ -9,7 +9,8 @@ export function forgetKeptAtSignOut(): void {
   onSessionChange(() => {
     const before = account;
     account = currentAccount();
-    if (before !== null && before !== account) void forgetKept();
+    // A browser that refuses to say what it keeps has kept nothing.
+    if (before !== null && before !== account) forgetKept().catch(() => undefined);
   });
 }
 
