@@ -42,7 +42,7 @@ export function useTakeAnswer(question: GuidedQuestion): (answer: GuidedAnswer) 
     const next = changeSearch(state, { filters: withAnswer(trees, filters, question, answer) }, site);
     await navigate({ to: '/search', search: { ...toSearchParameters(next, site) } });
   }
-  /** What cannot be done is told here: the questions are closed by then. */
+  /** What cannot be done is reported here: the questions are closed by then. */
   return function takeOrTell(answer): void {
     take(answer).catch((error: unknown) =>
       showToast(t(failureWords(error)), 'error', {
