@@ -27,7 +27,7 @@ describeApps('the note of a file', (start) => {
     const asked = `ids=${id('nurses')},${id('formula')},${id('elsewhere')},${id('nurses')}`;
     const said = {
       en: '2 of the 3 selected; the others are no longer on this site',
-      fr: '2 sur les 3 sélectionnés\u00A0; les autres ne sont plus sur ce site',
+      fr: '2 sur les 3 sélectionnés\u202F; les autres ne sont plus sur ce site',
       es: '2 de los 3 seleccionados; los demás ya no están en este sitio',
       pt: '2 dos 3 selecionados; os demais não estão mais neste site',
       cn: '所选 3 篇中的 2 篇；其余已不在本网站',
