@@ -31,6 +31,8 @@ afterAll(async () => {
 
 const query = async (text: string) => (await withClient(shared.url, (client) => client.query(text))).rows;
 const tenMinutes = 600_000;
+/** Long enough to start a server and stop it, and no further away than turns that digests have taken (digest-pace.ts). */
+const untilNextTurn = 200_000;
 /** Milliseconds between the turns of two digests. */
 const pace = 100;
 
@@ -42,8 +44,8 @@ it(
     const clock = join(folder, 'clock');
     await writeFile(clock, '0');
     const settings = { DATABASE_URL: shared.url, SMTP_URL: sink.url, LOG_LEVEL: 'error', PORT: '0' };
-    // The turns to send digests are taken for ten minutes: whoever has mails waits with them in its hands.
-    const taken = Date.now() + tenMinutes;
+    // The turns to send digests are taken for some minutes: whoever has mails waits with them in its hands.
+    const taken = Date.now() + untilNextTurn;
     await query(`insert into installation (name, value) values ('digests-sent-until', '${taken}')`);
     const parameters = ['--import', movedClock, mailProcess];
     const stopped = startServerProcess(
