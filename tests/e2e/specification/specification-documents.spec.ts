@@ -1,4 +1,5 @@
 import { sites, siteCodes } from '#domain/sites/sites.ts';
+import { withRemark } from '#domain/sites/punctuation.ts';
 import { slug } from '#domain/text/slug.ts';
 import { post } from '../support/account-by-calls.ts';
 import { expect, results, siteAddress, test } from '../support/sites.ts';
@@ -49,7 +50,10 @@ for (const site of siteCodes) {
       await expect(result).toContainText(`${t('articles_page.quality_high')} ${quality}`);
       await expect(result).toContainText(String(lastLitSearch.year));
       await expect(result.getByText(String(year), { exact: true })).toBeVisible();
-      await expect(result).toContainText(`${t('search_page.countries')} ${countries.split(',')[0]}`);
+      // The call writes counts as in English, the page as its language does.
+      const [, country = '', studies = ''] = /^([^,]+) \((\d+)\)/.exec(countries) ?? [];
+      const counted = withRemark(country, studies, language);
+      await expect(result).toContainText(`${t('search_page.countries')} ${counted}`);
       await result.getByRole('button', { name: t('search_page.more') }).click();
       await expect(result.getByRole('button', { name: t('search_page.less') })).toBeVisible();
     }
