@@ -144,13 +144,17 @@ function isBoolean(syntax: QuerySyntax): syntax is BooleanSyntax {
   return syntax.kind === 'and' || syntax.kind === 'or';
 }
 
+const textFields: readonly TextField[] = ['title', 'abstract', 'author', 'country', 'type'];
+
 /**
  * The field whose parentheses a run stands in: that of its words. A single word that must occur would be one of the words in its own
- * field's parentheses, so it stands in another's.
+ * field's parentheses, so it stands in those of a field that no such word has; among words of every field it is one of the words.
  */
 function fieldOfRun({ words, musts }: RunNode, context: TextField | null): TextField | null {
   const [first] = words;
   if (first !== undefined) return first.word.field ?? context;
-  const isTaken = context !== null && musts.some((one) => one.kind === 'word' && one.field === context);
-  return isTaken ? (context === 'title' ? 'abstract' : 'title') : context;
+  const isTaken = (field: TextField): boolean =>
+    musts.some((one) => one.kind === 'word' && one.field === field);
+  if (context === null || !isTaken(context)) return context;
+  return textFields.find((field) => !isTaken(field)) ?? context;
 }
