@@ -1,27 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { openAccount, profileWith, signInPage } from '../support/account-by-calls.ts';
+import { chooseLanguage } from '../support/walk.ts';
+import { hold } from '../support/hold.ts';
 import { untilQuiet } from '../support/quiet.ts';
 import { expect, siteAddress, test, testOfErrors } from '../support/sites.ts';
-
-async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^(Language|Langue)/ })
-    .click();
-  await page.getByRole('dialog').getByRole('link', { name }).click();
-}
-
-/** Holds what is asked under an address until what it answers is called. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
-}
 
 test('whoever chooses a language and goes back to the one before stays there, though the texts come later', async ({
   page,

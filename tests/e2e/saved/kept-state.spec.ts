@@ -1,15 +1,7 @@
 import { openAccount, saveFound, signInPage } from '../support/account-by-calls.ts';
+import { chooseLanguage } from '../support/walk.ts';
 import { signedIn, toast } from '../support/saved-searches.ts';
 import { expect, results, siteAddress, test, testOfErrors } from '../support/sites.ts';
-import type { Page } from '@playwright/test';
-
-async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^(Language|Langue)/ })
-    .click();
-  await page.getByRole('dialog').getByRole('link', { name }).click();
-}
 
 test('a search that is removed in one language is not there in the others', async ({ page }) => {
   await signedIn(page, [{ query: 'nurses' }, { query: 'doctors' }]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAccount, post, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
+import { hold } from '../support/hold.ts';
 import { expect, results, siteAddress, test } from '../support/sites.ts';
 
 /** Someone who is signed in, at the results of a search. */
@@ -12,14 +13,9 @@ async function atResults(page: Page): Promise<AccountByCalls> {
 }
 
 /** The calls of a path stay in the browser until they are let go. */
-async function hold(page: Page, path: string) {
-  const gate = Promise.withResolvers<void>();
+async function holdCalls(page: Page, path: string) {
   const isHeld = page.waitForRequest(`**${path}`);
-  await page.route(`**${path}`, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return { isHeld, letGo: gate.resolve };
+  return { isHeld, letGo: await hold(page, `**${path}`) };
 }
 
 async function data(page: Page, path: string, { token }: AccountByCalls): Promise<unknown> {
@@ -35,7 +31,7 @@ test('a document that is saved and taken back at once is not saved, however long
   page,
 }) => {
   const person = await atResults(page);
-  const saving = await hold(page, '/api/documents/subscribe');
+  const saving = await holdCalls(page, '/api/documents/subscribe');
   const save = results(page)
     .first()
     .getByRole('button', { name: /^Save: / });
@@ -74,7 +70,7 @@ test('a search that is saved and taken back at once is not saved, however long s
   page,
 }) => {
   const person = await atResults(page);
-  const saving = await hold(page, '/api/subscriptions/toggle');
+  const saving = await holdCalls(page, '/api/subscriptions/toggle');
   const save = page.getByRole('button', { name: 'Save search' });
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');

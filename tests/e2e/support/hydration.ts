@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hold } from './hold.ts';
 import { siteAddress } from './sites.ts';
 
 /** Every kind of public page, with what has once differed between the server and the browser. */
@@ -26,13 +27,8 @@ export const renderedPages = [
 ];
 
 /** Keeps the client from starting until it is let go: the page stands as the server rendered it. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
+export function holdScripts(page: Page): Promise<() => void> {
+  return hold(page, /\/assets\/.*\.js$/);
 }
 
 /** Opens a page as the server rendered it. */

@@ -27,3 +27,12 @@ export async function goTo({ page, site, language }: Walk, path: string): Promis
   await page.goto(addressIn(site, language, path));
   await settled(page);
 }
+
+/** Chooses another language as a visitor does, from a page in English or French. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Language|Langue)/ })
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name }).click();
+}
