@@ -1,5 +1,6 @@
 /** Fields that a query can name and that hold words. */
-export type TextField = 'title' | 'abstract' | 'author' | 'country' | 'type';
+export const textFields = ['title', 'abstract', 'author', 'country', 'type'] as const;
+export type TextField = (typeof textFields)[number];
 /** `links` finds what has a link to a document, by the DOI of that or by `pmid:` and its number. */
 export type IdentifierField = 'doi' | 'id' | 'links';
 

@@ -1,6 +1,7 @@
 import { filterKeys } from '../taxonomy/filter-keys.ts';
 import type { Language } from '../sites/languages.ts';
 import { ancestorKeys, type TreeNode } from '../taxonomy/filter-tree.ts';
+import { titleOfNode } from '../taxonomy/name-of-node.ts';
 import type { SiteVocabulary } from './site-vocabulary.ts';
 
 /** A topic that a document carries, with those below it that it carries too. */
@@ -38,7 +39,7 @@ export function topicsBelow(
       .childrenInOrder(treeNode, language)
       .filter(({ node }) => carried.has(node.legacyKey))
       .map((child) => ({
-        title: child.node.title[language] ?? child.node.title.en,
+        title: titleOfNode(child, language),
         key: child.node.legacyKey,
         children: below(child),
       }));

@@ -1,3 +1,4 @@
+import { decoded } from '../search-state/split-address.ts';
 import type { EvidenceDocument } from './document.ts';
 
 /**
@@ -43,12 +44,4 @@ function nameIn(address: string): DocumentName | null {
   if (number !== undefined) return `pmid:${number}`;
   const doi = doiIn.exec(decoded(path))?.[0];
   return doi === undefined ? null : doi.replace(pageOfPublisher, '').toLowerCase();
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../sites/languages.ts';
 import type { Site } from '../sites/sites.ts';
 import type { FilterTrees, LocalisedText, TreeNode } from '../taxonomy/filter-tree.ts';
+import { titleOfNode } from '../taxonomy/name-of-node.ts';
 import type { EvidenceDocument } from './document.ts';
 
 /** A type of documents: its code, and what one document of it is called. The filter's name is that of all of them. */
@@ -25,8 +26,8 @@ export interface SiteVocabulary {
 
 /** The name of a filter in the language, or null for a key that the site does not have. */
 export function nameOfKey({ trees }: SiteVocabulary, key: string, language: Language): string | null {
-  const title = trees.byKey.get(key)?.node.title;
-  return title === undefined ? null : (title[language] ?? title.en);
+  const treeNode = trees.byKey.get(key);
+  return treeNode === undefined ? null : titleOfNode(treeNode, language);
 }
 
 /** The document's type: its name in the language, of one document, and its code; or a name that the site's types do not have. */

@@ -5,3 +5,12 @@ export function splitAddress(address: string): { readonly path: string; readonly
     ? { path: address, query: '' }
     : { path: address.slice(0, mark), query: address.slice(mark + 1) };
 }
+
+/** A part of an address without its escapes; what cannot be decoded was not escaped, and stays. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,12 +1,13 @@
 import { printQuery } from '#query-language/print-query.ts';
-import type {
-  BooleanSyntax,
-  GroupSyntax,
-  QuerySyntax,
-  RunItem,
-  SingleSyntax,
-  TextField,
-  TextSyntax,
+import {
+  type BooleanSyntax,
+  type GroupSyntax,
+  type QuerySyntax,
+  type RunItem,
+  type SingleSyntax,
+  type TextField,
+  textFields,
+  type TextSyntax,
 } from '#query-language/syntax-tree.ts';
 import { fold } from '../analysis/fold.ts';
 import type {
@@ -143,8 +144,6 @@ function runSyntax(run: RunNode, context: TextField | null, full: boolean): Quer
 function isBoolean(syntax: QuerySyntax): syntax is BooleanSyntax {
   return syntax.kind === 'and' || syntax.kind === 'or';
 }
-
-const textFields: readonly TextField[] = ['title', 'abstract', 'author', 'country', 'type'];
 
 /**
  * The field whose parentheses a run stands in: that of its words. A single word that must occur would be one of the words in its own

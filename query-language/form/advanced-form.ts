@@ -1,7 +1,8 @@
 import { widestNear } from '../limits.ts';
+import { textFields } from '../syntax-tree.ts';
 
 /** Where a line looks: the fields of the query language (docs/searching.md); `any` = all texts of a document. */
-export const searchFields = ['any', 'title', 'abstract', 'author', 'country', 'type'] as const;
+export const searchFields = ['any', ...textFields] as const;
 export type SearchField = (typeof searchFields)[number];
 
 /**

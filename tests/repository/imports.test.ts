@@ -24,7 +24,7 @@ const clientFeatures: Readonly<Record<string, readonly string[]>> = {
   'search/filters': ['search/state', 'search/results', 'search/years'],
   'search/box': ['search/state', 'search/filters'],
   'search/sort': ['search/state', 'search/box'],
-  'search/advanced': ['search/state', 'search/filters', 'search/years', 'search/box'],
+  'search/advanced': ['search/state', 'search/years', 'search/box'],
   'search/history': ['search/filters'],
   'latest-content': [],
   'guided-questions': ['search/state', 'search/filters'],

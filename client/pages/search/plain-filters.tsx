@@ -2,13 +2,13 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { firstFilters } from '#domain/taxonomy/filter-groups.ts';
-import { nameOfNode } from '#domain/taxonomy/name-of-node.ts';
+import { nameOfNode, titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { compactFilters } from '#domain/taxonomy/compact-filters.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { searchAddress } from '../../app/paths.ts';
 import { useSite } from '../../app/session/site.tsx';
 import type { SearchCounts } from '../../search/state/search-results.ts';
-import { nameOfKey, titleOf } from '../../search/filters/filter-names.ts';
+import { nameOfKey } from '../../search/filters/filter-names.ts';
 import styles from './plain-filters.module.css';
 import { useTreesOrNone } from '../../search/filters/trees.ts';
 import { withoutFilter } from '../../search/filters/without-filter.ts';
@@ -22,7 +22,7 @@ export function PlainFilters({ state, counts }: { state: SearchState; counts: Se
   const { lang } = useSearch({ strict: false });
   return trees.roots.map((group) => (
     <details key={group.node.legacyKey} className={styles['group']}>
-      <summary>{titleOf(group, language)}</summary>
+      <summary>{titleOfNode(group, language)}</summary>
       <ul>
         {firstFilters(group).map((filter) => {
           const key = filter.node.legacyKey;

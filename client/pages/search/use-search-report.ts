@@ -6,9 +6,10 @@ import type { SearchState } from '#domain/search-state/search-state.ts';
 import { defaultLanguage, languageTags } from '#domain/sites/languages.ts';
 import { isDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { groupFilters } from '#domain/taxonomy/filter-groups.ts';
+import { titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { useSiteStatistics } from '../../app/api/site-guide.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
-import { groupOfKey, nameOfKey, titleOf } from '../../search/filters/filter-names.ts';
+import { groupOfKey, nameOfKey } from '../../search/filters/filter-names.ts';
 import { useTreesOrNone } from '../../search/filters/trees.ts';
 import { useSite } from '../../app/session/site.tsx';
 
@@ -90,7 +91,7 @@ function useFilterLines({ filters }: SearchState): ReportLine[] {
     if (keys.every(isDateRangeKey)) return t('filters.date_range_legend');
     const root = groupOfKey(trees, facet);
     return keys.includes(facet) && root !== null
-      ? titleOf(root, language)
+      ? titleOfNode(root, language)
       : nameOfKey(trees, facet, language);
   }
   const groups = groupFilters(trees, filters);

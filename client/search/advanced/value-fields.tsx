@@ -2,8 +2,8 @@ import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { toggleFilter } from '#domain/taxonomy/selection.ts';
 import { withSearchedSince } from '#domain/taxonomy/searched-since.ts';
 import { valueKeys } from '#domain/taxonomy/value-filters.ts';
+import { titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
-import { titleOf } from '../filters/filter-names.ts';
 import { SearchedSinceField } from '../years/searched-since-field.tsx';
 import styles from './advanced-search.module.css';
 
@@ -21,7 +21,7 @@ export function ValueFields({ trees, filters, onChange }: ValueFieldsProps) {
     <>
       {quality !== undefined && (
         <fieldset className={styles['values']}>
-          <legend>{titleOf(quality, language)}</legend>
+          <legend>{titleOfNode(quality, language)}</legend>
           {quality.children.map((band) => {
             const key = band.node.legacyKey;
             return (
@@ -31,7 +31,7 @@ export function ValueFields({ trees, filters, onChange }: ValueFieldsProps) {
                   checked={filters.includes(key)}
                   onChange={() => onChange(toggleFilter(trees, filters, key))}
                 />
-                {titleOf(band, language)}
+                {titleOfNode(band, language)}
               </label>
             );
           })}

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { SuggestedDocument } from '#contract/search.ts';
 import { applyFilters } from '#domain/taxonomy/selection.ts';
+import { titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { filterTreesQuery } from '../../app/api/site-guide.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { articleLink } from '../../app/paths.ts';
 import { useSite } from '../../app/session/site.tsx';
-import { titleOf } from '../filters/filter-names.ts';
 import type { NamedFilter, NamedGroup } from '../filters/named-filters.ts';
 import { useChangeSearch } from '../state/search-address.ts';
 import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts';
@@ -123,10 +123,10 @@ function useNamedFilters(typed: string, isWanted: boolean): readonly SuggestedGr
     if (trees === undefined || find === undefined || typed === '') return closed;
     const groupOf = ({ group, filters }: NamedGroup): SuggestedGroup => ({
       kind: 'filter',
-      name: titleOf(group, language),
+      name: titleOfNode(group, language),
       options: filters.map((filter) => ({ kind: 'filter', ...filter })),
     });
-    return find(trees, typed, (treeNode) => titleOf(treeNode, language)).map(groupOf);
+    return find(trees, typed, (treeNode) => titleOfNode(treeNode, language)).map(groupOf);
   }, [trees, find, typed, language]);
 }
 

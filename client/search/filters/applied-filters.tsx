@@ -4,10 +4,11 @@ import { longestFilterName } from '#contract/applied-filters.ts';
 import { ellipsis } from '#domain/text/ellipsis.ts';
 import { labelled } from '#domain/sites/punctuation.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
+import { titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './applied-filters.module.css';
-import { colourOfGroup, groupOfKey, nameOfKey, titleOf } from './filter-names.ts';
+import { colourOfGroup, groupOfKey, nameOfKey } from './filter-names.ts';
 import { useChangeSearch } from '../state/search-address.ts';
 import { useTreesOrNone } from './trees.ts';
 import { withoutFilter } from './without-filter.ts';
@@ -139,7 +140,7 @@ function AppliedFilter({ filterKey, trees, onRemove }: AppliedFilterProps) {
         group === null
           ? name
           : labelled(
-              titleOf(group, language),
+              titleOfNode(group, language),
               nameOfKey(trees, filterKey, language, group.node.legacyKey),
               language,
             )

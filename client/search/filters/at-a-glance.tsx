@@ -12,8 +12,8 @@ import { useSearchTotals } from '../state/search-totals.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { useCurrentYear } from '../../app/timing/current-year.ts';
 import { changeSearch } from '#domain/search-state/search-state.ts';
+import { titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import type { SearchCounts } from '../state/search-results.ts';
-import { titleOf } from './filter-names.ts';
 import { RailFilter } from './rail-filter.tsx';
 import styles from './filter-rail.module.css';
 import { useTreesOrNone } from './trees.ts';
@@ -128,7 +128,7 @@ export function AtAGlance({ best, ticked, counts, onToggle }: AtAGlanceProps) {
             return (
               <li key={key}>
                 <RailFilter
-                  name={titleOf(filter, language)}
+                  name={titleOfNode(filter, language)}
                   applied={ticked.has(key) ? 'all' : 'none'}
                   count={countOf(key)}
                   onToggle={() => onToggle(key)}

@@ -1,12 +1,10 @@
 import { filterColour } from '#contract/applied-filters.ts';
 import { parseDateRangeKey } from '#domain/taxonomy/date-range.ts';
 import { nodeKeyOf } from '#domain/taxonomy/filter-groups.ts';
-import { nameOfNode, titleOfNode } from '#domain/taxonomy/name-of-node.ts';
+import { nameOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { parseSearchedSince } from '#domain/taxonomy/searched-since.ts';
 import type { FilterTrees, TreeNode } from '#domain/taxonomy/filter-tree.ts';
 import type { Language } from '#domain/sites/languages.ts';
-
-export { titleOfNode as titleOf };
 
 export function rootOf(treeNode: TreeNode): TreeNode {
   return treeNode.parent === null ? treeNode : rootOf(treeNode.parent);

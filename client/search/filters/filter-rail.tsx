@@ -2,14 +2,14 @@ import { useId } from 'react';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { firstFilters } from '#domain/taxonomy/filter-groups.ts';
 import type { TreeNode } from '#domain/taxonomy/filter-tree.ts';
-import { nameOfNode } from '#domain/taxonomy/name-of-node.ts';
+import { nameOfNode, titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { appliedState } from '#domain/taxonomy/selection.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import type { SearchCounts } from '../state/search-results.ts';
 import { AtAGlance, atAGlance } from './at-a-glance.tsx';
-import { colourOfGroup, titleOf } from './filter-names.ts';
+import { colourOfGroup } from './filter-names.ts';
 import styles from './filter-rail.module.css';
 import { RailFilter } from './rail-filter.tsx';
 import { useTreesOrNone } from './trees.ts';
@@ -75,7 +75,7 @@ function RailGroup({ group, colour, selected, counts, onToggle }: RailGroupProps
   const id = useId();
   const { open } = useLayers();
   const language = useLanguage();
-  const name = titleOf(group, language);
+  const name = titleOfNode(group, language);
   return (
     <section className={styles['group']} data-colour={colour} aria-labelledby={`${id}-title`}>
       <div className={styles['head']}>

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import type { TreeNode } from '#domain/taxonomy/filter-tree.ts';
+import { titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { useFilterTrees } from '../../app/api/site-guide.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
-import { colourOfGroup, groupOfKey, titleOf } from './filter-names.ts';
+import { colourOfGroup, groupOfKey } from './filter-names.ts';
 import { FilterTree } from './tree/filter-tree.tsx';
 import { useSearchState } from '../state/search-address.ts';
 import { useSearchCounts } from '../state/search-results.ts';
@@ -27,7 +28,7 @@ export function GroupTree({ group, nodes, opensAll = false }: GroupTreeProps) {
   const counts = useSearchCounts(state);
   const { ticked, toggle } = useToggleFilter(state.filters);
   const openDateRange = useCallback(() => open({ name: 'date-range' }), [open]);
-  const title = titleOf(group, language);
+  const title = titleOfNode(group, language);
   return (
     <LayerPanel title={title} foot={<ShowResults />}>
       <FilterTree

@@ -1,4 +1,5 @@
 import type { Link } from '#domain/evidence/document.ts';
+import { decoded } from '#domain/search-state/split-address.ts';
 
 /** What was left out of a document without refusing it, as the summary names it. */
 export type Note = 'address that is no http address' | 'DOI that is none';
@@ -37,13 +38,5 @@ export function readDoi(text: string, note: (note: Note) => void): string | null
   return null;
 }
 
+/** What names a DOI with escapes. */
 const isAddress = /^https?:/i;
-
-/** An address names a DOI with escapes; what cannot be decoded was not escaped. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

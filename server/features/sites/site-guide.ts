@@ -2,6 +2,7 @@ import type { FilterNodeView } from '#contract/site-guide.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { TreeNode } from '#domain/taxonomy/filter-tree.ts';
+import { titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 
 /** The filter trees of a site as one language shows them: the nodes with one of the keys, and all of them without keys. */
 export function viewFilterTrees(
@@ -11,12 +12,12 @@ export function viewFilterTrees(
 ): FilterNodeView[] {
   const isShown = ({ node }: TreeNode): boolean => keys?.has(node.legacyKey) ?? true;
   const view = (treeNode: TreeNode): FilterNodeView => {
-    const { legacyKey, title, heading, withHeading, facet, type } = treeNode.node;
+    const { legacyKey, heading, withHeading, facet, type } = treeNode.node;
     const below = treeNode.children.some(isShown) ? vocabulary.childrenInOrder(treeNode, language) : [];
     const children = below.filter(isShown).map(view);
     return {
       key: legacyKey,
-      title: title[language] ?? title.en,
+      title: titleOfNode(treeNode, language),
       ...(heading === undefined ? {} : { heading }),
       ...(withHeading === undefined ? {} : { withHeading }),
       ...(facet === undefined ? {} : { facet }),

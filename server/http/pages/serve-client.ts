@@ -5,7 +5,7 @@ import { analyticsOrigin } from '#domain/sites/analytics-origin.ts';
 import { languageParameter, type Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
-import { splitAddress } from '#domain/search-state/split-address.ts';
+import { decoded, splitAddress } from '#domain/search-state/split-address.ts';
 import { readBuiltClient, type BuiltClient } from './built-client.ts';
 import { serveClientFiles } from './client-files.ts';
 import { clientRoutes, type ClientRoute } from './client-routes.ts';
@@ -195,12 +195,7 @@ function parametersOf(url: string): Record<string, string> {
 }
 
 function pathOf(url: string): string {
-  const { path } = splitAddress(url);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decoded(splitAddress(url).path);
 }
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../../app/i18n/use-translation.tsx';
 import { descendants, type TreeNode } from '#domain/taxonomy/filter-tree.ts';
+import { titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { useLanguage } from '../../../app/i18n/language.ts';
-import { titleOf } from '../filter-names.ts';
 import styles from './filter-tree.module.css';
 import { TreeGrid } from './tree-grid.tsx';
 import { treeRows } from './tree-rows.ts';
@@ -38,7 +38,7 @@ export function FilterTree(props: FilterTreeProps) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   const search = useMemo(
-    () => searchTree(nodes, wanted, (treeNode) => titleOf(treeNode, language)),
+    () => searchTree(nodes, wanted, (treeNode) => titleOfNode(treeNode, language)),
     [nodes, wanted, language],
   );
   const { isOpen, setOpen, forget } = useOpenBranches(
@@ -54,7 +54,7 @@ export function FilterTree(props: FilterTreeProps) {
   const ticked = useMemo(() => new Set(selected), [selected]);
   const { enter, forgetLast, ...focus } = useTreeFocus({
     rows,
-    nameOf: (treeNode) => titleOf(treeNode, language),
+    nameOf: (treeNode) => titleOfNode(treeNode, language),
     isFirstStop: ({ treeNode: { node } }) => (search?.found ?? ticked).has(node.legacyKey),
     setOpen,
   });

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from '../../../app/i18n/use-translation.tsx';
 import { appliedState } from '#domain/taxonomy/selection.ts';
+import { titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { useLanguage } from '../../../app/i18n/language.ts';
-import { titleOf } from '../filter-names.ts';
 import styles from './filter-tree.module.css';
 import { FilterTreeRow, type TreeActions } from './filter-tree-row.tsx';
 import type { TreeRow } from './tree-rows.ts';
@@ -34,7 +34,7 @@ export function TreeGrid(props: TreeGridProps) {
               {...row}
               kind={type === 'dateRange' ? 'years' : heading === true ? 'heading' : 'choice'}
               nodeKey={legacyKey}
-              name={titleOf(treeNode, language)}
+              name={titleOfNode(treeNode, language)}
               applied={appliedState(treeNode, ticked)}
               count={counts === null ? null : (counts[legacyKey] ?? 0)}
               isStop={index === stop}
