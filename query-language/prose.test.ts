@@ -16,6 +16,14 @@ test.each([
     'EFFECT OF EXERCISE AND DIET ON THE WEIGHT OF ADULTS',
     'EFFECT OF EXERCISE (AND) DIET ON THE WEIGHT OF ADULTS',
   ],
+  [
+    'Risk of neonatal death was lower among the poor mothers in the area (OR 0.50, 95% CI 0.28)',
+    'Risk of neonatal death was lower among the poor mothers in the area (OR) 0.50, 95% CI 0.28',
+  ],
+  [
+    'Is the odds ratio (OR) of death in the area lower than in a control',
+    'Is the odds ratio (OR) of death in the area lower than in a control',
+  ],
   ['关于“互联网+”医疗服务模式对慢性病患者影响的研究', '关于 互联网+ 医疗服务模式对慢性病患者影响的研究'],
 ])('the marks of running text are punctuation: %s', (query, printed) => {
   expect(printQuery(parseQuery(query).root)).toBe(printed);
@@ -31,6 +39,14 @@ test.each([
   '(care of the elderly OR health of the aged) AND (nurses OR doctors)',
 ])('what is meant keeps its meaning: %s', (query) => {
   expect(printQuery(parseQuery(query).root)).toBe(query);
+});
+
+test('an abstract of several sentences is its words, whatever its headings and measures look like', () => {
+  const abstract =
+    'DESIGN AND SETTING: A trial in the wards of two hospitals. MAIN OUTCOMES: The death of patients within a month. ' +
+    'Results: The risk was not lower (OR (95% CI): 0.57 (0.46-0.70)), and title: nor was the cost of care. doi:10.1000/x1';
+  const { root } = parseQuery(abstract);
+  expect(root?.kind === 'run' && root.items.every(({ node }) => node.kind === 'text')).toBe(true);
 });
 
 test('signs before numbers mean nothing', () => {
