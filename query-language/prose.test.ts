@@ -37,6 +37,7 @@ test.each([
   'effects of "vaccin* hesitancy" on the uptake of vaccines in the community',
   '"task shifting" nurses',
   '(care of the elderly OR health of the aged) AND (nurses OR doctors)',
+  'effects of the reform on the health of adults in 2019 OR 2020',
 ])('what is meant keeps its meaning: %s', (query) => {
   expect(printQuery(parseQuery(query).root)).toBe(query);
 });
@@ -47,6 +48,14 @@ test('an abstract of several sentences is its words, whatever its headings and m
     'Results: The risk was not lower (OR (95% CI): 0.57 (0.46-0.70)), and title: nor was the cost of care. doi:10.1000/x1';
   const { root } = parseQuery(abstract);
   expect(root?.kind === 'run' && root.items.every(({ node }) => node.kind === 'text')).toBe(true);
+});
+
+test.each([
+  'care of the elderly.ti,ab. OR health of the aged.ti,ab. AND nurs*.ti,ab. OR doctors and midwives and aides.ti,ab. NOT children or adolescents or infants in the wards of a hospital.ti,ab.',
+  'care of the elderly and health of the aged by the nurses and doctors and midwives and aides of the wards and homes of the community of Smith et al. AND rural AND poor',
+])('a long strategy is no sentences, whatever full stops are in it: %s', (query) => {
+  const { root } = parseQuery(query);
+  expect(root?.kind === 'run' && root.items.every(({ node }) => node.kind === 'text')).toBe(false);
 });
 
 test('signs before numbers mean nothing', () => {

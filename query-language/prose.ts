@@ -23,8 +23,7 @@ const smallWords: ReadonlySet<string> = new Set(
  * dashes and parentheses are punctuation. null where it is none, or where something in it is an operator on purpose.
  */
 export function proseOf(query: string, lexemes: readonly Lexeme[]): QuerySyntax | null {
-  if (!isRunningText(lexemes)) return null;
-  if (!isSentences(query, lexemes) && isMeant(query, lexemes)) return null;
+  if (!isRunningText(lexemes) || isMeant(query, lexemes)) return null;
   const items = stretchesOf(query).map((node) => ({ sign: null, node }));
   const [only, ...others] = items;
   return only === undefined || others.length === 0 ? null : { kind: 'run', items };
@@ -39,38 +38,42 @@ function isRunningText(lexemes: readonly Lexeme[]): boolean {
   return (texts.join('').match(/\p{Script=Han}/gu) ?? []).length >= fewestCharacters;
 }
 
-/**
- * Whether a text is several sentences, such as an abstract: its `OR` is an odds ratio and its `AND` stands in a heading
- * (`DESIGN AND SETTING:`).
- */
+/** Whether a text is several sentences, such as an abstract. A field of Ovid (`.ti,ab. OR`) ends none. */
 function isSentences(query: string, lexemes: readonly Lexeme[]): boolean {
   const words = lexemes.filter(({ kind }) => kind === 'text').length;
-  return words >= fewestWordsOfSentences && /[\p{Ll}\p{N})%][.?!]\s+\p{Lu}/u.test(query);
+  return (
+    words >= fewestWordsOfSentences &&
+    /(?:[\p{Ll})%]|\.\p{N}+)[.?!]\s+(?!(?:AND|OR|NOT)\b)\p{Lu}/u.test(query)
+  );
 }
 
-/** `OR 0.5`, `OR = 0.5` and `(OR)` are odds ratios. */
+/** `OR 0.5`, `OR = 0.5` and `(OR)` are odds ratios; `2019 OR 2020` is none. */
 function isOddsRatio(lexemes: readonly Lexeme[], at: number): boolean {
   const after = lexemes[at + 1];
   if (after === undefined || after.kind === 'close') return true;
-  return after.kind === 'text' && /^[=:]?\d*[.,\u00B7]?\d*[,;:]?$/.test(after.text);
+  return after.kind === 'text' && /^(?:[=:]|\p{N}+[.\u00B7]\p{N})/u.test(after.text);
 }
 
-/** Whether something in a query is no punctuation. In a text all of capitals, AND, OR and NOT are words like the others. */
+/**
+ * Whether something in a query is no punctuation. In a text all of capitals, AND, OR and NOT are words like the others, and so they
+ * are in sentences, where `AND` stands in a heading (`DESIGN AND SETTING:`) and a field or DOI is a remark.
+ */
 function isMeant(query: string, lexemes: readonly Lexeme[]): boolean {
   // Groups joined by small letters are a strategy where they begin the query, and brackets of a text where they stand in it.
   if (lexemes[0]?.kind === 'open' && isStrategy(lexemes)) return true;
-  const hasSmallLetters = /\p{Ll}/u.test(query);
+  const sentences = isSentences(query, lexemes);
+  const hasOperators = !sentences && /\p{Ll}/u.test(query);
   const isMark = (lexeme: Lexeme, at: number): boolean => {
     switch (lexeme.kind) {
       case 'field':
       case 'years':
       case 'identifier':
-        return true;
+        return !sentences;
       case 'and':
       case 'not':
-        return hasSmallLetters;
+        return hasOperators;
       case 'or':
-        return hasSmallLetters && !isOddsRatio(lexemes, at);
+        return hasOperators && !isOddsRatio(lexemes, at);
       case 'proximity':
         return lexeme.isSure;
       case 'tag':
