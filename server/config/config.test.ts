@@ -100,6 +100,12 @@ describe('readConfig', () => {
     '*/0 * * * *',
     '1- * * * *',
     ', * * * *',
+    '5-1 * * * *',
+    '1,1 * * * *',
+    '1-3,2 * * * *',
+    '0 7 * * 0,7',
+    '0 7 31 2 *',
+    '0 7 31 4,6 *',
   ])('takes no %s as DIGEST_SCHEDULE', (text) => {
     expect(problemsOf({ DIGEST_SCHEDULE: text })).toHaveLength(1);
   });
@@ -110,9 +116,25 @@ describe('readConfig', () => {
     ['smtp://', false],
     ['smtp://mail.example.org/path', false],
     ['smtp://mail.example.org?tls=off', false],
+    ['smtp://user:100%25@mail.example.org', true],
+    ['smtp://user:100%@mail.example.org', false],
   ])('%s as SMTP_URL: %s', (text, isTaken) => {
     expect(problemsOf({ SMTP_URL: text })).toHaveLength(isTaken ? 0 : 1);
   });
+
+  it.each([
+    ['http://user:100%25@127.0.0.1:9200', true],
+    ['http://127.0.0.1:9200,http://user:100%@127.0.0.2:9200', false],
+  ])('%s as SEARCH_URL: %s', (text, isTaken) => {
+    expect(problemsOf({ SEARCH_URL: text })).toHaveLength(isTaken ? 0 : 1);
+  });
+
+  it.each(['10.0.0.0/33', '10.0.0.0/0', '::/129', 'loopback/8', '10.0.0.0/8/8'])(
+    'takes no %s as TRUST_PROXY',
+    (text) => {
+      expect(problemsOf({ TRUST_PROXY: text })).toHaveLength(1);
+    },
+  );
 
   it('serves metrics on a port of their own, or nowhere', () => {
     expect(readConfig({}).metricsPort).toBeNull();

@@ -97,12 +97,13 @@ export function clusterAddresses(text: string): Parsed<readonly URL[]> {
       url.search === '' &&
       url.hash === '',
   );
-  return areAddresses
-    ? { value: urls.filter((url) => url !== null) }
-    : {
-        problem:
-          'must be addresses such as https://user:password@search.example.org:9200, separated by commas',
-      };
+  if (!areAddresses) {
+    return {
+      problem: 'must be addresses such as https://user:password@search.example.org:9200, separated by commas',
+    };
+  }
+  const nodes = urls.filter((url) => url !== null);
+  return nodes.every(hasReadableCredentials) ? { value: nodes } : { problem: badCredentials };
 }
 
 /**
@@ -113,8 +114,8 @@ export function trustedProxies(text: string): Parsed<readonly string[]> {
   const entries = text.split(',').map((entry) => entry.trim());
   const areAddresses = entries.every((entry) => {
     const [address = '', length, ...more] = entry.split('/');
-    const isNetwork = length === undefined || /^\d{1,3}$/.test(length);
-    return more.length === 0 && isNetwork && (isIP(address) !== 0 || networkNames.has(entry));
+    if (length === undefined) return isIP(address) !== 0 || networkNames.has(entry);
+    return more.length === 0 && /^\d{1,3}$/.test(length) && isLength(Number(length), address);
   });
   return areAddresses
     ? { value: entries }
@@ -122,6 +123,28 @@ export function trustedProxies(text: string): Parsed<readonly string[]> {
 }
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether a network of an address can have so long a prefix. One of no bits would be everybody. */
+function isLength(length: number, address: string): boolean {
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return length >= 1 && length <= bits;
+}
+
+/**
+ * Whether the user and the password of an address can be read: a password with a `%` that stands for itself, as its owner has it,
+ * is written `%25`.
+ */
+function hasReadableCredentials({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username);
+    decodeURIComponent(password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const badCredentials = 'has a user or a password that cannot be read: a % in it is written %25';
 
 /** `smtp://` or `smtps://`, with a user and a password where the server wants them. */
 export function smtpAddress(text: string): Parsed<URL> {
@@ -133,9 +156,8 @@ export function smtpAddress(text: string): Parsed<URL> {
     (url.pathname === '' || url.pathname === '/') &&
     url.search === '' &&
     url.hash === '';
-  return isAddress
-    ? { value: url }
-    : { problem: 'must be an address such as smtps://user:password@mail.example.org:465' };
+  if (!isAddress) return { problem: 'must be an address such as smtps://user:password@mail.example.org:465' };
+  return hasReadableCredentials(url) ? { value: url } : { problem: badCredentials };
 }
 
 /** A sender of mails; without a name they bear that of the site. */
@@ -151,34 +173,6 @@ export function mailbox(text: string): Parsed<Mailbox> {
   return isEmail(address) || /^[^\s<>@,"]+@localhost$/.test(address)
     ? { value: { name: name === undefined || name.trim() === '' ? null : name.trim(), address } }
     : { problem: 'must be an address such as mail@example.org or Evidence <mail@example.org>' };
-}
-
-/** Least and greatest number of a cron expression's minute, hour, day of the month, month and day of the week. */
-const cronRanges = [
-  [0, 59],
-  [0, 23],
-  [1, 31],
-  [1, 12],
-  [0, 7],
-] as const;
-
-/** Five fields of numbers, each `*`, `5`, `1-5`, `*` + `/15` or a list of such. */
-export function cronExpression(text: string): Parsed<string> {
-  const fields = text.split(/\s+/);
-  const fits = cronRanges.every(([from, to], at) =>
-    (fields[at] ?? '').split(',').every((part) => isCronPart(part, from, to)),
-  );
-  return fits && fields.length === cronRanges.length
-    ? { value: fields.join(' ') }
-    : { problem: 'must be a cron expression of five fields, such as 0 7 * * 1' };
-}
-
-function isCronPart(part: string, from: number, to: number): boolean {
-  const parts = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part);
-  if (parts === null) return false;
-  const [, first, last, step] = parts;
-  const numbers = [first, last].filter((one) => one !== undefined).map(Number);
-  return numbers.every((number) => number >= from && number <= to) && Number(step ?? 1) > 0;
 }
 
 /** Secrets that keys are derived from, each of 32 bytes or more. */

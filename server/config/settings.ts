@@ -1,9 +1,9 @@
 import { siteCodes } from '#domain/sites/sites.ts';
+import { cronExpression } from './cron-expression.ts';
 import {
   clusterAddresses,
   commaSeparated,
   contactAddress,
-  cronExpression,
   embeddingPages,
   hostName,
   mailbox,
