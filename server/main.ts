@@ -5,20 +5,21 @@ import { DataDirHeldError } from './database/data-dir/data-dir-lock.ts';
 import { openEmbedded, type EmbeddedDatabase } from './database/embedded/embedded.ts';
 import { logEmbeddedEvents } from './database/embedded/embedded-log.ts';
 import { NewerDatabaseError } from './database/migrations/newer-database.ts';
-import { outageOf } from './database/connection/outages.ts';
+import { outageOf, ownWords } from './database/connection/outages.ts';
 import type { MetricsServer } from './features/metrics/metrics-server.ts';
 import { createLogger } from './http/logger.ts';
 import { backlog } from './http/limits/server-limits.ts';
 
-class PortTakenError extends Error {
-  constructor(port: number, setting: 'PORT' | 'METRICS_PORT', cause: unknown) {
-    super(`The port ${port} is taken: stop what uses it, or set ${setting} to another one.`, { cause });
-    this.name = 'PortTakenError';
+/** The settings name a place where the server cannot listen. */
+class CannotListenError extends Error {
+  constructor(sentence: string, cause: unknown) {
+    super(sentence, { cause });
+    this.name = 'CannotListenError';
   }
 }
 
-/** Hands on what listening gives or fails with; a port that is taken fails with the name of its setting. */
-async function namingPort<T>(
+/** Hands on what listening gives or fails with; where it is a setting that has to be put right, the failure names it. */
+async function namingSetting<T>(
   port: number,
   setting: 'PORT' | 'METRICS_PORT',
   listening: Promise<T>,
@@ -26,39 +27,53 @@ async function namingPort<T>(
   try {
     return await listening;
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw isTaken ? new PortTakenError(port, setting, error) : error;
+    const sentence = whyNotListening(codeOf(error), port, setting);
+    throw sentence === null ? error : new CannotListenError(sentence, error);
   }
+}
+
+/** null where no setting is the reason. */
+function whyNotListening(code: string, port: number, setting: string): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `The port ${port} is taken: stop what uses it, or set ${setting} to another one.`;
+    case 'EACCES':
+      return `The port ${port} is not open to the server's user: set ${setting} to one above 1023.`;
+    // What a name stands for, and an address that belongs to another machine.
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return `This machine has no such address as HOST says (${code}): set HOST to one of its own, or to 0.0.0.0 for all.`;
+    default:
+      return null;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** Faults of the set-up, which a person mends: their message is enough, and a stack would only hide it. */
 function explain(error: unknown): string {
-  const faults = [ConfigError, DataDirHeldError, NewerDatabaseError, PortTakenError];
+  const faults = [ConfigError, DataDirHeldError, NewerDatabaseError, CannotListenError];
   if (error instanceof Error && faults.some((fault) => error instanceof fault)) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   const path = error instanceof Error && 'path' in error ? String(error.path) : null;
-  const isRefused = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(String(code));
+  const isRefused = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code);
   // So says Node where a folder, and those above it, cannot be made on a file system that is read only.
   const isUnmade =
     code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
   if (path !== null && (isRefused || isUnmade)) {
-    return `${path} cannot be written (${String(code)}): let the server's user write there, or set DATA_DIR to another folder.`;
+    return `${path} cannot be written (${code}): let the server's user write there, or set DATA_DIR to another folder.`;
   }
   const outage = outageOf(error);
   if (outage === 'read-only') {
     return 'The database takes no writes, which a start needs: its disk is nearly full, or it is set to read only.';
   }
-  if (outage === 'away') return `The database cannot be used: ${innermostMessage(error)}.`;
+  if (outage === 'away') return `The database cannot be used: ${ownWords(error)}.`;
   if (!(error instanceof Error)) return String(error);
   const stack = error.stack ?? error.message;
-  return error.cause === undefined ? stack : `${stack}\nCaused by: ${innermostMessage(error)}`;
-}
-
-/** What the driver says, without the statement that it was asked. */
-function innermostMessage(error: unknown): string {
-  let one = error;
-  while (one instanceof Error && one.cause instanceof Error) one = one.cause;
-  return one instanceof Error ? one.message : String(one);
+  return error.cause === undefined ? stack : `${stack}\nCaused by: ${ownWords(error)}`;
 }
 
 function showStart(config: Config, metrics: MetricsServer | null): void {
@@ -123,9 +138,9 @@ async function start(): Promise<void> {
       const { registry } = services.meters;
       const onError = (error: unknown): void => logger.error({ err: error }, 'Metrics could not be read');
       const listening = listenForMetrics({ registry, onError }, config.metricsPort);
-      metrics = await namingPort(config.metricsPort, 'METRICS_PORT', listening);
+      metrics = await namingSetting(config.metricsPort, 'METRICS_PORT', listening);
     }
-    await namingPort(config.port, 'PORT', app.listen({ port: config.port, host: config.host, backlog }));
+    await namingSetting(config.port, 'PORT', app.listen({ port: config.port, host: config.host, backlog }));
     services.engine.begin();
     stopOnSignals(app, { drainFor: config.drainSeconds * 1_000, closeServices: close });
     logger.info('Server started');

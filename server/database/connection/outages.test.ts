@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { outageOf } from './outages.ts';
+import { outageOf, ownWords } from './outages.ts';
 
 function failure(message: string, more: object = {}): Error {
   return Object.assign(new Error(message), more);
@@ -26,4 +28,12 @@ test.each([
   if (!(error instanceof Error)) return;
   const wrapped = new DrizzleQueryError('select 1', [], error);
   expect(outageOf(new Error('The profile could not be read', { cause: wrapped }))).toBe(expected);
+});
+
+test('a name of two addresses that both refuse leaves the code as the reason', async () => {
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
+  const socket = connect({ host: 'two.test', port: 1, lookup: (_, __, give) => give(null, addresses) });
+  const [error] = await once(socket, 'error').catch((thrown: unknown) => [thrown]);
+  expect(error).toHaveProperty('message', '');
+  expect(ownWords(new DrizzleQueryError('select $1', ['mail@example.org'], error))).toBe('ECONNREFUSED');
 });

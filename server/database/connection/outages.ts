@@ -34,6 +34,16 @@ export function outageOf(error: unknown): Outage | null {
   return null;
 }
 
+/**
+ * What the driver or the database says, without the statement that it was asked. Where each address of a name refused, Node says
+ * nothing, and has the code alone.
+ */
+export function ownWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return ownWords(error.cause);
+  return error.message === '' && 'code' in error ? String(error.code) : error.message;
+}
+
 function outageOfOne(error: Error): Outage | null {
   if (outageMessages.test(error.message)) return 'away';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

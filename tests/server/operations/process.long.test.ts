@@ -77,6 +77,18 @@ it.each(['PORT', 'METRICS_PORT'] as const)(
   60_000,
 );
 
+it.each(['192.0.2.1', 'no-such-host.invalid'])(
+  'HOST=%s, which this machine does not have, ends the start in a sentence',
+  async (host) => {
+    const folder = await newDataFolder();
+    const refused = start({ DATA_DIR: folder, HOST: host, PORT: String(await freePort()) });
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toMatch(/^This machine has no such address as HOST says \(E\w+\): .*\n$/);
+    await rm(folder, { recursive: true });
+  },
+  60_000,
+);
+
 it('waits for a command that has the data folder, and starts once that has ended', async () => {
   const folder = await newDataFolder();
   const holder = { purpose: 'an import', address: null, isOffering: false };
