@@ -11,6 +11,7 @@ import type { OneSearchIntent } from './searches/saved-search-list.ts';
 import { askOtherLanguages, savedSearchesQuery } from './searches/saved-searches.ts';
 import { outcomeKey } from '../app/i18n/outcome-key.ts';
 import type { PendingAction } from '../app/session/parse-pending.ts';
+import { untilAccountChanges } from '../app/session/session.ts';
 import { showToast } from '../ui/toasts/toasts.tsx';
 
 export interface PendingContext {
@@ -25,13 +26,14 @@ export interface PendingContext {
 /** Does what was asked for before signing in, and reports it; what fails is reported too, and can be tried again. */
 export async function carryOutPending(action: PendingAction, context: PendingContext): Promise<void> {
   const { t } = context.texts;
+  const until = untilAccountChanges();
   try {
     if (action.kind === 'save_document') await saveDocument(action.document, context);
     else await saveSearch(action, context);
   } catch (error) {
     const run = (): void => void carryOutPending(action, context);
     const again = { label: t('failures.try_again'), run };
-    showToast(t(failureWords(error)), 'error', { action: again });
+    showToast(t(failureWords(error)), 'error', { action: again, until });
   }
 }
 

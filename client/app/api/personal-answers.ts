@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentAccount, onSessionChange } from '../session/session.ts';
+import { onAccountChange } from '../session/session.ts';
 
 const mark = 'personal';
 
@@ -12,11 +12,7 @@ export function personalKey<const Parts extends readonly unknown[]>(
 
 /** Forgets what was sent to an account as soon as it leaves, or another one comes. Called once. */
 export function forgetPersonalAnswers(queries: QueryClient): void {
-  let account = currentAccount();
-  onSessionChange(() => {
-    const before = account;
-    account = currentAccount();
-    if (account === before) return;
+  onAccountChange((account) => {
     if (account === null) queries.removeQueries({ queryKey: [mark] });
     // Another account: what is shown of the one before is asked for anew.
     else void queries.resetQueries({ queryKey: [mark] });

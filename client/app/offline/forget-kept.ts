@@ -1,16 +1,13 @@
-import { currentAccount, onSessionChange } from '../session/session.ts';
+import { onAccountChange } from '../session/session.ts';
 
 /** What the names of all caches with copies begin with; those of an account end with its id. */
 export const keptPrefix = 'kept-';
 
 /** Empties what was kept for an account as soon as it leaves, or another one comes. Called once. */
 export function forgetKeptAtSignOut(): void {
-  let account = currentAccount();
-  onSessionChange(() => {
-    const before = account;
-    account = currentAccount();
+  onAccountChange((_account, before) => {
     // A browser that refuses to say what it keeps has kept nothing.
-    if (before !== null && before !== account) forgetKept().catch(() => undefined);
+    if (before !== null) forgetKept().catch(() => undefined);
   });
 }
 

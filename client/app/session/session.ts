@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './stored.ts';
-import { decodeToken, endOfToken } from './token.ts';
+import { decodeToken, endOfToken, type TokenUser } from './token.ts';
 
 const storageKey = 'client-token';
 /** Stands in place of a token that the server has refused, until a page has said so. */
@@ -33,20 +33,20 @@ export function currentToken(): string | null {
   return isTokenValid(held) ? held : null;
 }
 
+/** Whom a token names; null where there is none, or one that cannot be decoded. */
+function userOf(token: string | null): TokenUser | null {
+  const decoded = token === null ? null : decodeToken(token);
+  return decoded !== null && 'user' in decoded ? decoded.user : null;
+}
+
 /** The account of the token that is in force; null while nobody is signed in. */
 export function currentAccount(): string | null {
-  const token = currentToken();
-  if (token === null) return null;
-  const decoded = decodeToken(token);
-  return 'user' in decoded ? decoded.user.id : null;
+  return userOf(currentToken())?.id ?? null;
 }
 
 /** The address of the account that is signed in; null while nobody is. */
 export function currentEmail(): string | null {
-  const token = currentToken();
-  if (token === null) return null;
-  const decoded = decodeToken(token);
-  return 'user' in decoded ? decoded.user.email : null;
+  return userOf(currentToken())?.email ?? null;
 }
 
 /** Keeps a token that the server gave: for this page, for other tabs and for later visits, until its own end. */
@@ -86,6 +86,39 @@ function store(token: string | null): void {
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Calls back when the account that is signed in leaves, or another one comes, not when the same one gets another token. Answers
+ * how to stop.
+ */
+export function onAccountChange(
+  listener: (account: string | null, before: string | null) => void,
+): () => void {
+  let account = currentAccount();
+  return onSessionChange(() => {
+    const before = account;
+    account = currentAccount();
+    if (account !== before) listener(account, before);
+  });
+}
+
+let stay: AbortSignal | null = null;
+
+/**
+ * Aborted as soon as the account that is signed in now leaves: what is offered to it, such as Undo, ends with that. To be taken
+ * before the server is called: by the time of its answer another account may be here.
+ */
+export function untilAccountChanges(): AbortSignal {
+  if (stay !== null) return stay;
+  const end = new AbortController();
+  const stop = onAccountChange(() => {
+    stop();
+    stay = null;
+    end.abort();
+  });
+  stay = end.signal;
+  return stay;
 }
 
 function hold(token: string | null, change: SessionChange): void {
@@ -141,11 +174,5 @@ export function watchSession(): void {
 /** Whether the visitor has an account open in this browser, and whose it is. The server renders pages for visitors without one. */
 export function useSession(): { isSignedIn: boolean; email: string | null } {
   const token = useSyncExternalStore(onSessionChange, currentToken, () => null);
-  return useMemo(() => {
-    const decoded = token === null ? null : decodeToken(token);
-    return {
-      isSignedIn: token !== null,
-      email: decoded !== null && 'user' in decoded ? decoded.user.email : null,
-    };
-  }, [token]);
+  return useMemo(() => ({ isSignedIn: token !== null, email: userOf(token)?.email ?? null }), [token]);
 }

@@ -10,6 +10,7 @@ import styles from './saved-documents-page.module.css';
 import { useExport } from './use-export.ts';
 import type { Selection } from './use-selection.ts';
 import { useSendDocuments } from '../../saved/documents/saved-documents.ts';
+import { untilAccountChanges } from '../../app/session/session.ts';
 import { useTellOutcome } from '../../saved/undo/use-tell-outcome.ts';
 
 interface SavedActionsProps {
@@ -122,9 +123,11 @@ function useSending() {
   const tell = useTellOutcome();
   return {
     ...sending,
-    mutate: (ids: readonly number[]) =>
+    mutate(ids: readonly number[]): void {
+      const until = untilAccountChanges();
       sending.mutate(ids, {
-        onSuccess: ({ count, total }) => tell('email', { count, found: total }),
-      }),
+        onSuccess: ({ count, total }) => tell('email', { count, found: total, until }),
+      });
+    },
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedDocument } from '#contract/saved-documents.ts';
 import { useRemoveDocuments, useSaveDocuments } from '../../saved/documents/saved-documents.ts';
+import { untilAccountChanges } from '../../app/session/session.ts';
 import { useTellFailure, useTellOutcome } from '../../saved/undo/use-tell-outcome.ts';
 
 export interface Removal {
@@ -35,30 +36,35 @@ export function useRemoval(documents: readonly SavedDocument[]): Removal {
   /** Ends the toast that offers it: after another removal, or once it is taken back, its button would do nothing. */
   const offer = useRef(new AbortController());
 
-  function keep(ids: readonly number[]): void {
+  function keep(ids: readonly number[], until?: AbortSignal): void {
     offer.current.abort();
     offer.current = new AbortController();
     undoable.current = ids;
     setRemoved(ids);
+    until?.addEventListener('abort', () => keep([]), { signal: offer.current.signal });
   }
   async function remove(ids: readonly number[]): Promise<void> {
+    const until = untilAccountChanges();
     saving.reset();
     const wanted = new Set(ids);
     const inOldOrder = documents.map(({ id }) => id).filter((id) => wanted.has(id));
     const { count } = await removing.mutateAsync(inOldOrder);
-    keep(inOldOrder);
+    if (until.aborted) return;
+    keep(inOldOrder, until);
     const action = { label: t('search_page.undo'), run: () => undo(inOldOrder) };
     tell('remove', { count, action, until: offer.current.signal });
   }
   function undo(ids: readonly number[]): void {
     if (ids.length === 0 || undoable.current !== ids) return;
+    const until = untilAccountChanges();
     keep([]);
     saving.mutateAsync(ids).then(
-      ({ count }) => tell('save', { count }),
+      ({ count }) => tell('save', { count, until }),
       (error: unknown) => {
-        keep(ids);
+        if (until.aborted) return;
+        keep(ids, until);
         // The page says it itself, if it is still there.
-        if (isGone.current) tellFailure(error, () => undo(ids));
+        if (isGone.current) tellFailure(error, () => undo(ids), until);
       },
     );
   }

@@ -12,7 +12,6 @@ import { useMarkVisited, useSavedSearchCounts } from '../../saved/searches/saved
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useOwnEmail } from '../../account/profile.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
-import { currentAccount } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import { ListedSearch } from './listed-search.tsx';
@@ -40,10 +39,9 @@ interface FailedFollowing extends Following {
 function Searches({ searches }: { searches: readonly CuratedSearch[] }) {
   const { t } = useTranslation();
   const email = useOwnEmail();
-  const account = currentAccount() ?? '';
-  const followed = useFollowedSearches(account);
+  const followed = useFollowedSearches();
   const { data: counts } = useSavedSearchCounts();
-  const { mutateAsync } = useFollowSearch(account);
+  const { mutateAsync } = useFollowSearch();
   const { mutate: markVisited } = useMarkVisited();
   const [failed, setFailed] = useState<readonly FailedFollowing[]>([]);
 

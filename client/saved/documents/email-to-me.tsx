@@ -10,7 +10,9 @@ import { useWork } from './use-selection-work.ts';
 export function EmailToMe({ exported }: { readonly exported: Exported }) {
   const { t } = useTranslation();
   const tellFailure = useTellFailure();
-  const { doing, run } = useWork(exported, ({ error, tryAgain }) => tellFailure(error, tryAgain));
+  const { doing, run } = useWork(exported, ({ error, tryAgain, until }) =>
+    tellFailure(error, tryAgain, until),
+  );
   return (
     <li>
       <button type="button" aria-disabled={doing !== null} onClick={() => run('email')}>

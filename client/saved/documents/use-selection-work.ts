@@ -6,6 +6,7 @@ import {
   useSendDocuments,
   type FoundBy,
 } from './saved-documents.ts';
+import { untilAccountChanges } from '../../app/session/session.ts';
 import { useTellOutcome } from '../undo/use-tell-outcome.ts';
 
 export type Work = 'email' | 'save';
@@ -24,6 +25,8 @@ interface FailedWork {
   readonly work: Work;
   readonly error: Error;
   readonly tryAgain: () => void;
+  /** As long as the account stays that it was tried for. */
+  readonly until: AbortSignal;
 }
 
 /** Emails or saves documents. One thing at a time. */
@@ -36,14 +39,15 @@ export function useWork(meant: Meant, onFailure: (failed: FailedWork) => void): 
   async function run(work: Work): Promise<void> {
     if (doing !== null) return;
     setDoing(work);
+    const until = untilAccountChanges();
     try {
       const { count, total } = await ('documents' in meant
         ? ofDocuments[work].mutateAsync(meant.documents)
         : ofSearch[work].mutateAsync(meant.search));
-      tell(work, { count, found: total });
+      tell(work, { count, found: total, until });
     } catch (failure) {
       const error = failure instanceof Error ? failure : new Error(String(failure));
-      onFailure({ work, error, tryAgain: () => void run(work) });
+      onFailure({ work, error, tryAgain: () => void run(work), until });
     } finally {
       setDoing(null);
     }

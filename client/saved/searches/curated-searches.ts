@@ -8,7 +8,7 @@ import type {
 } from '#contract/curated-searches.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
-import { useSession } from '../../app/session/session.ts';
+import { currentAccount, useSession } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { call } from '../../app/api/call.ts';
 import { personalKey } from '../../app/api/personal-answers.ts';
@@ -26,12 +26,17 @@ export function curatedSearchesQuery(site: SiteCode, lang: Language) {
   });
 }
 
-/** The ids of the curated searches that an account follows. */
-function followedSearchesQuery(site: SiteCode, accountId: string) {
+/** The account that a call is made for, which may be another one than the page was drawn for. */
+function ownId(): string {
+  return currentAccount() ?? '';
+}
+
+/** The ids of the curated searches that the account follows. */
+function followedSearchesQuery(site: SiteCode) {
   return queryOptions({
-    queryKey: personalKey('followed-searches', site, accountId),
+    queryKey: personalKey('followed-searches', site),
     async queryFn({ signal }): Promise<readonly string[]> {
-      const query = { type: site, user_id: accountId };
+      const query = { type: site, user_id: ownId() };
       const path = '/client-curated/list-by-subscriber';
       const request = { method: 'GET', path, query, signal } as const;
       const { data } = await call<typeof followedSearchesEndpoint>(request);
@@ -42,10 +47,10 @@ function followedSearchesQuery(site: SiteCode, accountId: string) {
   });
 }
 
-/** The ids of the curated searches that an account follows on the page's site; undefined in `data` while signed out. */
-export function useFollowedSearches(accountId: string) {
+/** The ids of the curated searches that the account follows on the page's site; undefined in `data` while signed out. */
+export function useFollowedSearches() {
   const { isSignedIn } = useSession();
-  return useQuery({ ...followedSearchesQuery(useSite().code, accountId), enabled: isSignedIn });
+  return useQuery({ ...followedSearchesQuery(useSite().code), enabled: isSignedIn });
 }
 
 export interface Following {
@@ -55,10 +60,10 @@ export interface Following {
 }
 
 /** Follows a curated search, or follows it no more: at once, and back again where that fails. */
-export function useFollowSearch(accountId: string) {
+export function useFollowSearch() {
   const site = useSite().code;
   const client = useQueryClient();
-  const { queryKey } = followedSearchesQuery(site, accountId);
+  const { queryKey } = followedSearchesQuery(site);
 
   function show({ id, isFollowed }: Following): void {
     client.setQueryData(queryKey, (ids) => {
@@ -72,7 +77,7 @@ export function useFollowSearch(accountId: string) {
     scope: { id: queryKey.join(' ') },
     networkMode: 'always',
     async mutationFn({ id, isFollowed }: Following) {
-      const body = { _id: id, user_id: accountId };
+      const body = { _id: id, user_id: ownId() };
       await (isFollowed
         ? call<typeof followSearchEndpoint>({ method: 'POST', path: '/client-curated/subscribe', body })
         : call<typeof unfollowSearchEndpoint>({ method: 'POST', path: '/client-curated/unsubscribe', body }));

@@ -3,6 +3,7 @@ import { useChangeSavedSearches } from './saved-searches.ts';
 import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
 import { areAboutTheSame, searchesOf, type SearchIntent } from './saved-search-list.ts';
 import type { ToastAction } from '../../ui/toasts/toast.ts';
+import { untilAccountChanges } from '../../app/session/session.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import { tellUndoable } from '../undo/undo-offer.ts';
 
@@ -20,6 +21,7 @@ export function useCarryOut() {
   const [failed, setFailed] = useState<readonly FailedIntent[]>([]);
   /** `action` undoes it. */
   async function attempt(intent: SearchIntent, message: string, action?: ToastAction): Promise<void> {
+    const until = untilAccountChanges();
     setFailed((before) => before.filter((one) => !areAboutTheSame(one.intent, intent)));
     try {
       await mutateAsync(intent);
@@ -28,8 +30,8 @@ export function useCarryOut() {
       const key = searchesOf(intent).map(searchIdentity).join();
       return setFailed((before) => [...before, { key, intent, error, retry }]);
     }
-    if (action === undefined) showToast(message);
-    else tellUndoable(message, action);
+    if (action === undefined) showToast(message, 'success', { until });
+    else tellUndoable(message, action, until);
   }
   return {
     carryOut: (...intended: Parameters<typeof attempt>): void => void attempt(...intended),

@@ -1,4 +1,3 @@
-import { onSessionChange } from '../../app/session/session.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 
 /** Something that has been done and can be undone. */
@@ -19,8 +18,16 @@ function show(offer: UndoOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells in a toast what has been done, and offers to undo it: there, and on the page once the toast is gone. */
-export function tellUndoable(text: string, undo: { readonly label: string; readonly run: () => void }): void {
+/**
+ * Tells in a toast what has been done, and offers to undo it: there, and on the page once the toast is gone. `until`: as long as
+ * the account stays that it was done for.
+ */
+export function tellUndoable(
+  text: string,
+  undo: { readonly label: string; readonly run: () => void },
+  until: AbortSignal,
+): void {
+  if (until.aborted) return;
   const used = new AbortController();
   const offer: UndoOffer = {
     text,
@@ -28,10 +35,13 @@ export function tellUndoable(text: string, undo: { readonly label: string; reado
     run() {
       if (used.signal.aborted) return;
       used.abort();
-      if (offered === offer) show(null);
       undo.run();
     },
   };
+  used.signal.addEventListener('abort', () => {
+    if (offered === offer) show(null);
+  });
+  until.addEventListener('abort', () => used.abort(), { signal: used.signal });
   show(offer);
   showToast(text, 'success', { action: offer, until: used.signal });
 }
@@ -47,11 +57,5 @@ export function forgetUndo(): void {
 
 export function subscribeUndo(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = onSessionChange((change) => {
-    if (change !== 'signed-in') forgetUndo();
-  });
-  return () => {
-    stop();
-    listeners.delete(listener);
-  };
+  return () => listeners.delete(listener);
 }
