@@ -18,7 +18,7 @@ import { useLanguageInAddress } from './use-language-in-address.ts';
 import { usePendingAction } from './use-pending-action.ts';
 import { onSessionChange, takeRefusal } from '../app/session/session.ts';
 import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
-import { useProfile } from '../account/profile.ts';
+import { hasChosenLanguage, useProfile } from '../account/profile.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useSite } from '../app/session/site.tsx';
 import { writeStored } from '../app/session/stored.ts';
@@ -115,14 +115,17 @@ function useSessionEnd(): void {
   }, [t]);
 }
 
-/** Shows the site in the language that the profile names for it, whenever the profile is loaded or names another one. */
+/**
+ * Shows the site in the language that the profile names for it, whenever the profile is loaded or names another one, until the
+ * person chooses one.
+ */
 function useLanguageOfProfile(): void {
   const { code, languages } = useSite();
   const wanted = useProfile()?.languages[code];
   const shown = useLanguage();
   const navigate = useNavigate();
   const show = useEffectEvent((lang: Language): void => {
-    if (lang === shown || !languages.includes(lang)) return;
+    if (lang === shown || hasChosenLanguage() || !languages.includes(lang)) return;
     const search = (before: object) => ({ ...before, lang });
     void navigate({ to: '.', search, hash: true, state: true, replace: true, resetScroll: false });
   });

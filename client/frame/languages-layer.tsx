@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { languageNames, languageTags } from '#domain/sites/languages.ts';
-import { useKeepLanguage } from '../account/profile.ts';
+import { useKeepLanguage } from '../account/edit-profile.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useSite } from '../app/session/site.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/account/profile.ts';
 import { roleNames } from '#domain/accounts/roles.ts';
 import { languageNames, languageTags } from '#domain/sites/languages.ts';
 import { useAccountForm } from '../../account/use-account-form.ts';
-import { useEditProfile } from '../../account/profile.ts';
+import { useEditProfile } from '../../account/edit-profile.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';

@@ -112,3 +112,52 @@ test('of two languages chosen one after the other the second is kept, though the
   expect(await kept()).toBe('es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
+
+testOfErrors(
+  'a language that could not be kept stands for the visit, and the profile names the one that it has',
+  async ({ page }) => {
+    const person = await openAccount(page.request);
+    await signInPage(page, person);
+    await page.goto(`${siteAddress.hse}/profile?lang=en`);
+    const language = page.getByRole('definition').filter({ hasText: /^(English|Français|Español)$/ });
+    await expect(language).toHaveText('English');
+    await page.route(/\/api\/profile$/, async (route) => {
+      if (route.request().method() === 'POST') await route.abort();
+      else await route.fallback();
+    });
+    await chooseLanguage(page, 'Français');
+    await expect(page.getByRole('alert').filter({ hasText: /visit/ })).toBeVisible();
+    await expect(language).toHaveText('English');
+    await untilQuiet(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page).toHaveURL(/lang=fr/);
+    expect(await page.evaluate(() => localStorage.getItem('profile_language'))).toBeNull();
+    await page.unroute(/\/api\/profile$/);
+    await chooseLanguage(page, 'Español');
+    await expect(language).toHaveText('Español');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  },
+);
+
+testOfErrors('of two languages chosen the one that was kept stays in the profile', async ({ page }) => {
+  const person = await openAccount(page.request);
+  await signInPage(page, person);
+  await page.goto(`${siteAddress.hse}/profile?lang=en`);
+  const language = page.getByRole('definition').filter({ hasText: /^(English|Français|Español)$/ });
+  await expect(language).toHaveText('English');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/profile$/, async (route) => {
+    const chosen: unknown = route.request().postDataJSON()?.language;
+    if (chosen === 'fr') await promise;
+    if (chosen === 'es') await route.fulfill({ status: 503, json: {} });
+    else await route.fallback();
+  });
+  await chooseLanguage(page, 'Français');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await chooseLanguage(page, 'Español');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  resolve();
+  await expect(page.getByRole('alert').filter({ hasText: /visit/ })).toBeVisible();
+  await expect(language).toHaveText('Français');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
