@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { parseQueryString } from '../../app/query-string.ts';
+import { usePutOff } from '../state/put-off.ts';
 import { searchableQuery } from '#domain/search-state/search-state.ts';
 
 /** Pause of a typing person after which the search is made. */
@@ -33,12 +34,11 @@ export function useTypedQuery(
   const [text, setText] = useState(query);
   /** The query that was last searched for, from here or from elsewhere. */
   const sent = useRef(query);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const { putOff, drop } = usePutOff();
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(
     () =>
       history.subscribe(({ location: { pathname, search: parameters } }) => {
@@ -46,14 +46,14 @@ export function useTypedQuery(
         const asked = searchableQuery(parseQueryString(parameters)['q'] ?? '');
         if (asked === sent.current) return;
         sent.current = asked;
-        clearTimeout(timer.current);
+        drop();
         setText(asked);
       }),
-    [history],
+    [history, drop],
   );
 
   function send(wanted: string, cause: SearchCause): void {
-    clearTimeout(timer.current);
+    drop();
     sent.current = wanted.trim();
     search.current(wanted.trim(), cause);
   }
@@ -61,16 +61,16 @@ export function useTypedQuery(
     text,
     type(typed) {
       setText(typed);
-      clearTimeout(timer.current);
+      drop();
       if (!whileTyping) return;
-      timer.current = setTimeout(() => send(typed, 'typed'), typingPause);
+      putOff(() => send(typed, 'typed'), typingPause);
     },
     submit(wanted) {
       setText(wanted);
       send(wanted, 'submitted');
     },
     take(wanted) {
-      clearTimeout(timer.current);
+      drop();
       setText(wanted);
       sent.current = wanted;
     },

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { withDateRange, type YearRange } from '#domain/taxonomy/date-range.ts';
-import { useChangeSearch } from '../state/search-address.ts';
+import { useState } from 'react';
+import { parseDateRangeKey, withDateRange, type YearRange } from '#domain/taxonomy/date-range.ts';
+import { usePutOff } from '../state/put-off.ts';
+import { useChangeSearch, useLatestSearch } from '../state/search-address.ts';
 import { useAppliedRange, useYearBars } from './use-year-bars.ts';
 import type { YearBar, YearCounts } from './year-bars.ts';
 import { rangeOfYears, yearsOfRange, type ChosenYears } from './year-range.ts';
@@ -22,30 +23,35 @@ export interface YearBrush {
 /** The years chosen from the bars, beside those that the search has. */
 export function useYearBrush(years: YearCounts, filters: readonly string[]): YearBrush {
   const change = useChangeSearch();
+  const latest = useLatestSearch();
   const bars = useYearBars(years, filters);
   const applied = useAppliedRange(filters);
   const shown = yearsOfRange(bars, applied);
   const identity = [applied?.from, applied?.to, bars[0]?.year, bars.at(-1)?.year].join();
   const [moved, setMoved] = useState<ChosenYears | null>(null);
   const [seen, setSeen] = useState(identity);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { putOff, drop } = usePutOff();
   // A range from elsewhere, or other bars, take the place of what was chosen.
   if (seen !== identity) {
     setSeen(identity);
     setMoved(null);
   }
+  const rangeNow = (): string | undefined => latest().filters.find((key) => parseDateRangeKey(key) !== null);
   return {
     bars,
     chosen: moved ?? shown,
     range: moved === null ? applied : rangeOfYears(years, bars, moved),
     move: setMoved,
     apply(chosen, when) {
-      clearTimeout(timer.current);
+      drop();
       const next = rangeOfYears(years, bars, chosen);
-      const search = (): void => change((state) => ({ filters: withDateRange(state.filters, next) }));
+      const before = rangeNow();
+      const search = (): void => {
+        // A range that was changed or removed elsewhere meanwhile stays so.
+        if (rangeNow() === before) change((state) => ({ filters: withDateRange(state.filters, next) }));
+      };
       if (when === 'now') search();
-      else timer.current = setTimeout(search, keyPause);
+      else putOff(search, keyPause);
     },
   };
 }

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../support/hold.ts';
+import { untilHydrated } from '../support/hydration.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { chooseHelp, documentsFound, expect, searchBox, siteAddress, test } from '../support/sites.ts';
 
 /** Types and waits until the pause has searched for it. */
@@ -104,4 +107,56 @@ test('a short abstract is read whole in a narrow window', async ({ page }) => {
     }),
   );
   expect(cut).toEqual([]);
+});
+
+/** Moves an end of the years by a key: the search follows after a pause. */
+async function stepYears(page: Page): Promise<void> {
+  await page.mouse.move(300, 300);
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('slider').first().focus();
+  await page.keyboard.press('ArrowRight');
+}
+
+/** Follows a link to a page whose text is held until the time of every pause is over. */
+async function leaveSlowly(page: Page): Promise<void> {
+  const text = /\/i18n\/hse\/about-en/;
+  const release = await hold(page, text);
+  const asked = page.waitForRequest(text);
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).dispatchEvent('click');
+  await asked;
+  await page.clock.runFor(3000);
+  release();
+}
+
+for (const { what, begin } of [
+  { what: 'years', begin: stepYears },
+  { what: 'words', begin: (page: Page) => searchBox(page).fill('dentists') },
+]) {
+  test(`${what} that were not searched for yet do not call back who leaves for a slow page`, async ({
+    page,
+  }) => {
+    await page.goto(`${siteAddress.hse}/search?q=nurses`);
+    await untilHydrated(page);
+    await page.clock.install();
+    await begin(page);
+    await leaveSlowly(page);
+    await expect(page).toHaveURL(/\/about/);
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search\?q=nurses$/);
+  });
+}
+
+test('years that a key has chosen do not come back when the range is removed within the pause', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/search?q=nurses&applied_filters=0_12_2010_2020`);
+  await untilHydrated(page);
+  await page.clock.install();
+  await stepYears(page);
+  const chip = page.getByRole('button', { name: 'Remove the filter 2010–2020' });
+  await chip.dispatchEvent('click');
+  await expect(chip).toHaveCount(0);
+  await page.clock.runFor(3000);
+  await untilQuiet(page);
+  await expect(page).toHaveURL(/\/search\?q=nurses$/);
 });
