@@ -6,7 +6,12 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { BestSwitch } from '../../search/box/best-switch.tsx';
 import { SearchBox } from '../../search/box/search-box.tsx';
-import { useChangeSearch, useChosenSearch, useKeepTyped } from '../../search/state/search-address.ts';
+import {
+  useChangeSearch,
+  useChosenSearch,
+  useKeepTyped,
+  useLatestSearch,
+} from '../../search/state/search-address.ts';
 import { useGuidedSearch } from '../../app/session/guided-search.ts';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './search-page.module.css';
@@ -15,6 +20,7 @@ import styles from './search-page.module.css';
 export function SearchHead({ state }: { state: SearchState }) {
   const change = useChangeSearch();
   const keepTyped = useKeepTyped();
+  const latest = useLatestSearch();
   /** How often the questions were asked for. */
   const [asked, setAsked] = useState(0);
   const questions = useRef<HTMLDivElement>(null);
@@ -29,7 +35,8 @@ export function SearchHead({ state }: { state: SearchState }) {
           filters={state.filters}
           whileTyping
           onSearch={(query, cause) => {
-            if (query !== state.query) change({ query }, { typed: cause === 'typed' });
+            // The page may not have followed yet what was searched for a moment ago.
+            if (query !== latest().query) change({ query }, { typed: cause === 'typed' });
             else if (cause === 'submitted') keepTyped();
           }}
         />

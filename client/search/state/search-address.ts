@@ -86,13 +86,26 @@ export function useLatestSearch(): () => SearchState {
   }, [router, site, language, queries]);
 }
 
+/** Writes a search into the address: in place of what stands there, unless it is to be a step of its own in the history. */
+function useWriteSearch() {
+  const navigate = useNavigate();
+  const site = useSite();
+  return useCallback(
+    (written: SearchState, state: (before: HistoryState) => HistoryState = keepLayers, replace = true) => {
+      const search = toSearchParameters(written, site);
+      void navigate({ to: '/search', search, state, replace, resetScroll: false });
+    },
+    [navigate, site],
+  );
+}
+
 /**
  * Changes the search: the address is written, everything else follows.
  * `typed`: a pause while typing, of which several in a row are one step in the history of the browser. All changes that are
  * made in a layer are one step, that of the layer.
  */
 export function useChangeSearch(): (change: ChangeOfSearch, options?: { typed?: boolean }) => void {
-  const navigate = useNavigate();
+  const write = useWriteSearch();
   const router = useRouter();
   const site = useSite();
   const latest = useLatestSearch();
@@ -102,16 +115,13 @@ export function useChangeSearch(): (change: ChangeOfSearch, options?: { typed?: 
       const state = latest();
       const wasTyped = router.latestLocation.state.typed === true;
       const next = changeSearch(state, typeof change === 'function' ? change(state) : change, site);
-      const search = toSearchParameters(next, site);
-      void navigate({
-        to: '/search',
-        search,
-        state: (before) => ({ ...keepLayers(before), ...(typed && { typed }) }),
-        replace: (typed && wasTyped) || isInLayer,
-        resetScroll: false,
+      const withTyped = (before: HistoryState): HistoryState => ({
+        ...keepLayers(before),
+        ...(typed && { typed }),
       });
+      write(next, withTyped, (typed && wasTyped) || isInLayer);
     },
-    [navigate, router, site, latest, isInLayer],
+    [write, router, site, latest, isInLayer],
   );
 }
 
@@ -134,29 +144,23 @@ export function useChosenSearch(): { chosen: SearchState; choose: (change: Chang
 
 /** What a pause while typing searched for becomes a step of its own: the next pause does not write over it. */
 export function useKeepTyped(): () => void {
-  const navigate = useNavigate();
+  const write = useWriteSearch();
   const router = useRouter();
-  const site = useSite();
   const latest = useLatestSearch();
   return useCallback(() => {
-    if (router.latestLocation.state.typed !== true) return;
-    const search = toSearchParameters(latest(), site);
-    void navigate({ to: '/search', search, state: keepLayers, replace: true, resetScroll: false });
-  }, [navigate, router, site, latest]);
+    if (router.latestLocation.state.typed === true) write(latest());
+  }, [write, router, latest]);
 }
 
 /** Writes how far the list has been read; going back skips these steps. A list that is being left is not turned. */
 export function useTurnToPage(): (page: number) => void {
-  const navigate = useNavigate();
+  const write = useWriteSearch();
   const router = useRouter();
-  const site = useSite();
   const latest = useLatestSearch();
   return useCallback(
     (page) => {
-      if (router.latestLocation.pathname !== '/search') return;
-      const search = toSearchParameters({ ...latest(), page }, site);
-      void navigate({ to: '/search', search, state: keepLayers, replace: true, resetScroll: false });
+      if (router.latestLocation.pathname === '/search') write({ ...latest(), page });
     },
-    [navigate, router, site, latest],
+    [write, router, latest],
   );
 }

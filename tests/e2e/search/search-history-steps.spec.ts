@@ -160,3 +160,21 @@ test('years that a key has chosen do not come back when the range is removed wit
   await untilQuiet(page);
   await expect(page).toHaveURL(/\/search\?q=nurses$/);
 });
+
+test('of two searches submitted one right after the other the last one counts', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=nurses`);
+  await untilHydrated(page);
+  await searchBox(page).evaluate(async (input: HTMLInputElement) => {
+    for (const text of ['dentists', 'nurses']) {
+      input.select();
+      document.execCommand('insertText', false, text);
+      // React has taken the text, and the page has not followed the address yet.
+      await Promise.resolve();
+      input.form?.requestSubmit();
+    }
+  });
+  await untilQuiet(page);
+  await expect(page).toHaveURL(/q=nurses$/);
+  await expect(searchBox(page)).toHaveValue('nurses');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search results for nurses' })).toBeAttached();
+});
