@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { embeddedDocuments } from '#domain/search-state/embed-address.ts';
-import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
+import { changeSearch, pageSize, type SearchState } from '#domain/search-state/search-state.ts';
 import { toSearchParameters, type SearchParameters } from '#domain/search-state/search-url.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { searchLink } from '../../app/paths.ts';
@@ -46,12 +46,11 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
       </div>
       <div className={styles['toolbar']}>
         <output>
-          {answer !== null && (
-            <p className={styles['total']}>
-              {t('search_page.documents', { count: answer.hits.total.value })}
-            </p>
+          {total !== null && (
+            <p className={styles['total']}>{t('search_page.documents', { count: total })}</p>
           )}
         </output>
+        {total !== null && <PrintedPart results={results} total={total} />}
         {details.button}
         <div className={styles['tools']}>
           <FiltersButton filters={state.filters} />
@@ -86,6 +85,17 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
         <DidYouMean state={state} correction={answer.did_you_mean} />
       )}
     </div>
+  );
+}
+
+/** On paper alone, where nothing more can be loaded: which of the documents found stand there. */
+function PrintedPart({ results, total }: { readonly results: SearchResults; readonly total: number }) {
+  const { t } = useTranslation();
+  const before = results.firstPage * pageSize;
+  const to = before + idsOf(results).length;
+  const isAll = before === 0 && to >= total;
+  return (
+    !isAll && <p data-part="printed">{t('search_page.printed_part', { from: before + 1, to, total })}</p>
   );
 }
 

@@ -1,6 +1,8 @@
+import { languages, languageTags } from '#domain/sites/languages.ts';
 import { openAccount, signInPage } from '../support/account-by-calls.ts';
 import { untilHydrated } from '../support/hydration.ts';
-import { expect, results, siteAddress, test } from '../support/sites.ts';
+import { documentsFound, expect, results, siteAddress, test } from '../support/sites.ts';
+import { words } from '../support/words.ts';
 
 test('a printed search says what was searched, and begins at the left edge of the paper', async ({
   page,
@@ -18,6 +20,37 @@ test('a printed search says what was searched, and begins at the left edge of th
   const filter = page.getByRole('button', { name: /^Remove the filter/ });
   await expect(filter).toBeVisible();
   await expect(filter.getByText('×')).toBeHidden();
+});
+
+test('paper says in each language which of the documents found stand on it, and a screen does not', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/search`);
+  const found = await documentsFound(page);
+  expect(found).toBeGreaterThan(20);
+  for (const language of languages) {
+    await page.goto(`${siteAddress.hse}/search?lang=${language}`);
+    const total = new Intl.NumberFormat(languageTags[language]).format(found);
+    const numbers = { from: '1', to: '20', total };
+    const part = page.getByText(words(language)('search_page.printed_part', numbers), { exact: true });
+    await page.emulateMedia({ media: 'print' });
+    await expect(part).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(part).toBeHidden();
+  }
+});
+
+test('paper says after reading on how far the list goes, and nothing of parts where it is whole', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await signInPage(page, await openAccount(page.request));
+  await page.goto(`${siteAddress.hse}/search?page=1`);
+  await expect(results(page)).toHaveCount(40);
+  await expect(page.getByText(/^Documents 1 to 40 of [\d,]+$/)).toBeVisible();
+  await page.goto(`${siteAddress.hse}/search?q=nurses+AND+dentists`);
+  await expect(results(page).first()).toBeVisible();
+  await expect(page.getByText(/^Documents 1 to/)).toHaveCount(0);
 });
 
 test('a printed article is its text without what only a screen can do', async ({ page }) => {
