@@ -126,7 +126,7 @@ function useNamedFilters(typed: string, isWanted: boolean): readonly SuggestedGr
       name: titleOfNode(group, language),
       options: filters.map((filter) => ({ kind: 'filter', ...filter })),
     });
-    return find(trees, typed, (treeNode) => titleOfNode(treeNode, language)).map(groupOf);
+    return find(trees, typed, language).map(groupOf);
   }, [trees, find, typed, language]);
 }
 

@@ -27,7 +27,7 @@ const trees = buildFilterTrees([
   leaf('0_4', 'Document features', { children: [leaf('0_12', 'Date range', { type: 'dateRange' })] }),
 ]);
 const named = (typed: string): [string, string[]][] =>
-  namedFilters(trees, typed, ({ node }) => node.title.en).map(({ group, filters }) => [
+  namedFilters(trees, typed, 'en').map(({ group, filters }) => [
     group.node.title.en,
     filters.map(({ name, rest }) => (rest === '' ? name : `${rest} + ${name}`)),
   ]);

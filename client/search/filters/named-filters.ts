@@ -1,10 +1,13 @@
+import type { Language } from '#domain/sites/languages.ts';
 import { descendants, type FilterTrees, type TreeNode } from '#domain/taxonomy/filter-tree.ts';
+import { nameOfNode, titleOfNode } from '#domain/taxonomy/name-of-node.ts';
 import { wordsAlone } from '#query-language/words-of-query.ts';
 import { foldAccents } from './tree/tree-search.ts';
 
 /** A filter whose name stands in what was typed. */
 export interface NamedFilter {
   readonly key: string;
+  /** With what it stands under, where its title alone does not say what it is. */
   readonly name: string;
   /** The words typed before its name: what is left to search for. */
   readonly rest: string;
@@ -25,11 +28,7 @@ const shortestEnd = 4;
  * Filters whose name, or a word of it, begins with the typed text; else those that have it inside a word; else those whose name begins
  * with the last of the words typed: `nurses canad` names Canada. Names that begin with the text come first.
  */
-export function namedFilters(
-  trees: FilterTrees,
-  typed: string,
-  titleOf: (treeNode: TreeNode) => string,
-): readonly NamedGroup[] {
+export function namedFilters(trees: FilterTrees, typed: string, language: Language): readonly NamedGroup[] {
   const all = trees.roots.map((group) => ({
     group,
     nodes: descendants(group).filter(({ node }) => node.heading !== true && node.type === undefined),
@@ -38,12 +37,15 @@ export function namedFilters(
     let left = mostInAll;
     return all.flatMap(({ group, nodes }) => {
       const found = nodes
-        .map((treeNode) => ({ treeNode, name: titleOf(treeNode) }))
-        .map((one) => ({ ...one, fit: fitOf(foldAccents(one.name), wanted) }))
+        .map((treeNode) => ({ treeNode, fit: fitOf(foldAccents(titleOfNode(treeNode, language)), wanted) }))
         .filter(({ fit }) => fit <= worst)
         .toSorted((one, other) => one.fit - other.fit)
         .slice(0, Math.min(mostInGroup, left))
-        .map(({ treeNode, name }) => ({ key: treeNode.node.legacyKey, name, rest }));
+        .map(({ treeNode }) => ({
+          key: treeNode.node.legacyKey,
+          name: nameOfNode(treeNode, language, group.node.legacyKey),
+          rest,
+        }));
       left -= found.length;
       return found.length === 0 ? [] : [{ group, filters: found }];
     });

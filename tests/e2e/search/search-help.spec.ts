@@ -212,6 +212,21 @@ test.describe('suggestions', () => {
     await expect.poll(() => results(page).count()).toBeGreaterThan(0);
   });
 
+  test('name a filter with what it stands under where its title alone does not say what it is', async ({
+    page,
+  }) => {
+    await page.goto(`${siteAddress.hse}/search`);
+    await searchBox(page).pressSequentially('nurses european', { delay: 30 });
+    const option = page.getByRole('option', { name: 'nurses + WHO regions: European', exact: true });
+    await expect(option).toBeVisible();
+    await searchBox(page).fill('target of doc');
+    const own = page.getByRole('listbox').getByRole('group', { name: 'Filters: LMIC focus' });
+    await expect(own.getByRole('option')).toHaveText(['Target of document']);
+    await searchBox(page).fill('europ');
+    await page.getByRole('option', { name: 'WHO regions: European', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Remove the filter WHO regions: European' })).toBeVisible();
+  });
+
   test('keep the one that the arrow keys chose when those of the last letter come', async ({ page }) => {
     await page.goto(siteAddress.hse);
     await searchBox(page).pressSequentially('nurse', { delay: 30 });
