@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#domain/sites/languages.ts';
 import { isValueFilter, legacyKeyPattern } from '#domain/taxonomy/filter-groups.ts';
 import type { FilterNode } from '#domain/taxonomy/filter-tree.ts';
 import { searchedSince } from '#domain/taxonomy/searched-since.ts';
@@ -16,7 +17,7 @@ const filterNode: z.ZodType<ContentNode> = z.strictObject({
   legacyKey: z.string().regex(legacyKeyPattern, 'must be two to four numbers joined by underscore: 1_2_5_22'),
   title: localisedText,
   heading: z.literal(true).optional(),
-  withHeading: z.literal(true).optional(),
+  withHeading: z.union([z.literal(true), z.array(z.enum(languages)).min(1)]).optional(),
   facet: z.literal(true).optional(),
   type: z.literal('dateRange').optional(),
   get children() {

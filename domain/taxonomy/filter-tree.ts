@@ -13,8 +13,11 @@ export interface FilterNode {
   readonly title: LocalisedText;
   /** A heading gathers nodes in a menu and has no checkbox of its own. */
   readonly heading?: boolean | undefined;
-  /** Its name alone does not say what it is: where its tree is not around it, it is called with what it stands under, `WHO regions: European`. */
-  readonly withHeading?: boolean | undefined;
+  /**
+   * Its name alone does not say what it is, in every language or in these: where its tree is not around it, it is called with what
+   * it stands under, `WHO regions: European`.
+   */
+  readonly withHeading?: boolean | readonly Language[] | undefined;
   /** Nodes of one facet are alternatives to each other; a node without it belongs to its parent's. */
   readonly facet?: boolean | undefined;
   /** Years are part of such a filter: it has no checkbox. */

@@ -44,6 +44,16 @@ it('an applied filter whose name alone does not say what it is is called with wh
   expect(await open('/search?applied_filters=8_32&lang=cn')).toMatch(removal('世卫组织区域：欧洲区域'));
 });
 
+it('a name that says in one language what it is has no heading before it there, and has it in others', async () => {
+  for (const [language, name] of [
+    ['fr', 'Retirer le filtre Document visant les PRFI'],
+    ['cn', '移除筛选条件“面向中低收入国家的文献”'],
+  ] as const) {
+    expect(await open(`/search?applied_filters=9_1&lang=${language}`)).toContain(`aria-label="${name}"`);
+  }
+  expect(await open('/search?applied_filters=9_1')).toContain('title="LMIC focus: Target of document"');
+});
+
 it('beside results, filters are called the same, without the name of their own group', async () => {
   const html = await open('/search');
   const names = [...html.matchAll(/<input type="checkbox"[^>]*><span[^>]*>([^<]*)/g)].map(([, name]) => name);
