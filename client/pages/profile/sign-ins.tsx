@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { endSignInsEndpoint, signInsEndpoint } from '#contract/accounts.ts';
 import { sites } from '#domain/sites/sites.ts';
@@ -8,7 +8,7 @@ import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useSession } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts';
+import { handFocusOn } from '../../ui/hand-focus-on.ts';
 import styles from './profile-page.module.css';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { personalKey } from '../../app/api/personal-answers.ts';
@@ -20,12 +20,9 @@ export function SignIns() {
   const { isSignedIn } = useSession();
   const signIns = useQuery({ ...signInsQuery(), enabled: isSignedIn });
   const ending = useEndSignIns();
-  const section = useRef<HTMLElement>(null);
-  // The button that ends a session goes with it.
-  useFocusWhenGone(ending.isPending, section);
   const others = signIns.data?.filter(({ current }) => !current) ?? [];
   return (
-    <section ref={section} className={styles['block']} aria-labelledby={id} tabIndex={-1}>
+    <section className={styles['block']} aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>{t('profile_page.sign_ins')}</h2>
       <p className={styles['quiet']}>{t('profile_page.sign_ins_meaning')}</p>
       {signIns.isError && <CallFailure error={signIns.error} onRetry={() => void signIns.refetch()} />}
@@ -36,6 +33,7 @@ export function SignIns() {
             <SignInLines signIn={signIn} />
             {!signIn.current && (
               <Button
+                ref={handFocusOn}
                 size="small"
                 aria-disabled={ending.isPending}
                 aria-label={t('profile_page.end_sign_in', { browser: browserOf(signIn) })}
@@ -54,6 +52,7 @@ export function SignIns() {
       )}
       {others.length > 0 && (
         <Button
+          ref={handFocusOn}
           aria-disabled={ending.isPending}
           onClick={() => {
             if (!ending.isPending) ending.mutate(null);

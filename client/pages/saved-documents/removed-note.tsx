@@ -1,6 +1,7 @@
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { handFocusOn } from '../../ui/hand-focus-on.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './saved-documents-page.module.css';
 import type { Removal } from './use-removal.ts';
@@ -14,7 +15,7 @@ export function RemovedNote({ removal }: { removal: Removal }) {
       {removal.error === null && removal.removed > 0 && (
         <Notice
           action={
-            <Button size="small" onClick={removal.undo}>
+            <Button ref={handFocusOn} size="small" onClick={removal.undo}>
               {t('search_page.undo')}
             </Button>
           }

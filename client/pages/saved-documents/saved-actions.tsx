@@ -6,6 +6,7 @@ import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { DocumentsExport } from '../../export/documents-export.tsx';
 import { useCreateList } from '../../saved/shared-lists.ts';
 import { Button } from '../../ui/button.tsx';
+import { handFocusOn } from '../../ui/hand-focus-on.ts';
 import styles from './saved-documents-page.module.css';
 import { useExport } from './use-export.ts';
 import type { Selection } from './use-selection.ts';
@@ -67,7 +68,7 @@ export function SavedActions({ documents, found, selection, onRemove, isRemoving
         <Button size="small" {...forSelection(sharing.isPending, () => sharing.mutate(ids))}>
           {t('shared_lists.share')}
         </Button>
-        <Button size="small" {...forSelection(isRemoving, () => onRemove(ids))}>
+        <Button ref={handFocusOn} size="small" {...forSelection(isRemoving, () => onRemove(ids))}>
           {isRemoving ? t('saved_documents_page.removing') : t('saved_documents_page.remove')}
         </Button>
       </div>

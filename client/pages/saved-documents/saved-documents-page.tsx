@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { savedDocumentsQuery } from '../../saved/documents/saved-documents-cache.ts';
 import { useLanguage } from '../../app/i18n/language.ts';
@@ -12,7 +11,6 @@ import { useSession } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { usePrintDate } from '../../export/print-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts';
 import { RemovedNote } from './removed-note.tsx';
 import styles from './saved-documents-page.module.css';
 import { SavedList } from './saved-list.tsx';
@@ -29,11 +27,8 @@ export function SavedDocumentsPage() {
   const title = t('saved_documents_page.title');
   useDocumentTitle(title);
   const printed = usePrintDate();
-  const page = useRef<HTMLDivElement>(null);
-  useFocusWhenGone(saved.data !== undefined && saved.data.length > 0, page);
-  useFocusWhenGone(removal.removed > 0, page);
   return (
-    <div ref={page} className={styles['page']} tabIndex={-1}>
+    <div className={styles['page']} tabIndex={-1}>
       <header>
         <h1>{title}</h1>
         {printed !== null && (

@@ -3,6 +3,7 @@ import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { UndoStatus } from '../../saved/undo/undo-status.tsx';
 import { Button } from '../../ui/button.tsx';
+import { handFocusOn } from '../../ui/hand-focus-on.ts';
 import styles from './saved-searches-page.module.css';
 
 interface SavedActionsProps {
@@ -41,6 +42,8 @@ export function SavedActions(props: SavedActionsProps) {
           : t('saved_searches_page.selected', { count: ticked.length })}
       </UndoStatus>
       <Button
+        // It goes with the last search.
+        ref={handFocusOn}
         size="small"
         aria-disabled={isNone}
         aria-describedby={`${id}-selected`}

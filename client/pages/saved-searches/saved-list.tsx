@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SavedSearch } from '#contract/saved-searches.ts';
@@ -6,7 +6,6 @@ import { searchIdentity } from '#domain/saved-searches/search-identity.ts';
 import { useMarkVisited, useSavedSearchCounts } from '../../saved/searches/saved-searches.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { UndoLine } from '../../saved/undo/undo-line.tsx';
-import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts';
 import { ListedSearch } from './listed-search.tsx';
 import { SavedActions } from './saved-actions.tsx';
 import { searchName } from './search-name.ts';
@@ -28,16 +27,8 @@ export function SavedList({ searches, empty }: SavedListProps) {
   const { remove, subscribe, failed } = useSavedChanges();
   const { mutate: markVisited } = useMarkVisited();
   const counts = useSavedCounts();
-  const section = useRef<HTMLElement>(null);
-  // The button that removes the last searches goes with them.
-  useFocusWhenGone(searches.length > 0, section);
   return (
-    <section
-      ref={section}
-      className={styles['saved']}
-      aria-label={t('saved_searches_page.title')}
-      tabIndex={-1}
-    >
+    <section className={styles['saved']} aria-label={t('saved_searches_page.title')} tabIndex={-1}>
       {failed.map(({ key, error, retry }) => (
         <CallFailure key={key} error={error} onRetry={retry} />
       ))}
