@@ -6,6 +6,9 @@ import { documentId, envelope, keptText, language, siteCode } from './values.ts'
 /** Most documents of a list, most characters of all its notes, and most lists of an account on a site. */
 export const sharedListLimits = { documents: 500, notes: 100_000, lists: 100 } as const;
 
+/** Documents that were withdrawn while a list was filled come back beyond its limit. */
+const longestSeen = 2 * sharedListLimits.documents;
+
 /** Bytes of a list as it is sent: a character of a note takes three at most. */
 const longestBody = 512 * 1024;
 
@@ -111,6 +114,8 @@ export const editSharedListEndpoint = endpoint({
     type: siteCode,
     /** `changed` of the list that was edited. Without it, what somebody else wrote since is replaced. */
     seen: z.iso.datetime().optional(),
+    /** The documents that were seen in it. Others stay in it, as one that was withdrawn and is back. Without them, those that are withdrawn stay. */
+    seen_documents: z.array(documentId).max(longestSeen).optional(),
   }),
   answer: envelope(listEdited),
 });

@@ -66,7 +66,11 @@ export function useCreateList() {
   });
 }
 
-export type ListEdit = ListContent & { readonly seen: string };
+export type ListEdit = ListContent & {
+  readonly seen: string;
+  /** Without them, every document that the list has now and the content has not leaves it. */
+  readonly seen_documents?: number[];
+};
 
 /** A list has changed: those that the person shares are asked for anew, and what is read under its link. */
 async function listChanged(queries: QueryClient, type: SiteCode, list: string): Promise<void> {

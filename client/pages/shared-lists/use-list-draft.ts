@@ -36,13 +36,17 @@ export function useListDraft(list: OwnSharedList) {
       confirm: t('shared_lists.replace'),
       cancel: t('shared_lists.keep_editing'),
     });
-    if (isConfirmed) send({ ...content, seen: last }, written);
+    if (!isConfirmed) return;
+    // What another window put into the list goes too: nothing but the content is wanted.
+    const { seen_documents: _seen, ...wanted } = content;
+    send({ ...wanted, seen: last }, written);
   }
   function save(): void {
     if (edit.isPending) return;
     const { title, introduction, open } = draft;
     const entries = draft.entries.map(({ document, note }) => ({ document: document.id, note }));
-    send({ title, introduction, open, entries, seen }, draft);
+    const documents = list.entries.map(({ document }) => document.id);
+    send({ title, introduction, open, entries, seen, seen_documents: documents }, draft);
   }
   return {
     draft,

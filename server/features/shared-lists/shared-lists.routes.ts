@@ -28,10 +28,9 @@ export function registerSharedListRoutes(app: FastifyInstance, lists: SharedList
       : { answer: inEnvelope({ id }) };
   });
   registerEndpoint(app, editSharedListEndpoint, async ({ params, body, signedIn }) => {
-    const { type, seen, ...content } = body;
-    return {
-      answer: inEnvelope(await lists.edit(owner(signedIn, type), params.list, content, seen ?? null)),
-    };
+    const { type, seen, seen_documents: documents, ...content } = body;
+    const edited = { state: seen ?? null, documents: documents ?? null };
+    return { answer: inEnvelope(await lists.edit(owner(signedIn, type), params.list, content, edited)) };
   });
   registerEndpoint(app, removeSharedListEndpoint, async ({ params, body, signedIn }) => ({
     answer: inEnvelope({ changed: await lists.remove(owner(signedIn, body.type), params.list) }),

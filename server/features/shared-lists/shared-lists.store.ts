@@ -87,28 +87,39 @@ export function stateOf(changedAt: string): string {
 
 const gone: ListEdited = { changed: false, last_changed: null };
 
+/** What of a list was seen by whoever edited it. */
+export interface SeenList {
+  /** null replaces any. */
+  readonly state: string | null;
+  /** The documents in it; null where it is not known, and those that are there now are taken for them. */
+  readonly documents: readonly number[] | null;
+}
+
 /**
- * Documents that are withdrawn stay in the list, at its end: whoever edits it does not see them. Nothing is done where the list
- * was changed after the state `seen`, unless it says the same already, as where an answer was lost and the call repeated.
+ * Documents that whoever edits a list did not see stay in it, since they were withdrawn: also those that have come back
+ * meanwhile. Nothing is done where the list was changed after the state that was seen, unless it says the same already, as
+ * where an answer was lost and the call repeated.
  */
 export function replaceList(
   db: Database,
   owner: Owner,
   id: string,
   content: SharedListContent,
-  seen: string | null,
+  seen: SeenList,
 ): Promise<ListEdited> {
   return db.transaction(async (transaction) => {
     await lockSavedWork(transaction, owner.accountId, owner.site);
     const before = await readOwnList(transaction, owner, id);
     if (before === null) return gone;
-    const shown = await entriesOnSite(transaction, owner.site, content.entries);
-    const known = new Set(await idsOnSite(transaction, owner.site, idsOf(before.entries)));
-    const unseen = before.entries.filter(({ document }) => !known.has(document));
-    const entries = [...shown, ...unseen].slice(0, sharedListLimits.documents);
+    const held = idsOf(before.entries);
+    const present = await idsOnSite(transaction, owner.site, [...held, ...idsOf(content.entries)]);
+    // What was withdrawn while it was edited keeps its place too.
+    const shown = entriesOf(content.entries, new Set([...held, ...present]));
+    const visible = new Set(seen.documents ?? present);
+    const entries = withUnseen(shown, before.entries, (document) => visible.has(document));
     const columns = { ...columnsOf(content), entries };
     const state = stateOf(before.changedAt);
-    if (seen !== null && seen !== state)
+    if (seen.state !== null && seen.state !== state)
       return { changed: isDeepStrictEqual({ ...before, ...columns }, before), last_changed: state };
     const [after] = await transaction
       .update(sharedLists)
@@ -118,6 +129,35 @@ export function replaceList(
     // It may have been removed meanwhile.
     return after === undefined ? gone : { changed: true, last_changed: stateOf(after.changedAt) };
   });
+}
+
+/**
+ * The entries with those of before that were not seen, each behind the one that it stood behind, or else at the end. They
+ * may be as many again as a list may have.
+ */
+function withUnseen(
+  shown: readonly Entry[],
+  before: readonly Entry[],
+  isSeen: (document: number) => boolean,
+): Entry[] {
+  const entries = [...shown];
+  const sent = new Set(idsOf(shown));
+  const left: { documents: number; notes: number } = { ...sharedListLimits };
+  for (const [at, entry] of before.entries()) {
+    if (sent.has(entry.document) || isSeen(entry.document)) continue;
+    left.documents--;
+    left.notes -= entry.note.length;
+    if (left.documents < 0 || left.notes < 0) break;
+    const places = new Map(entries.map(({ document }, place) => [document, place]));
+    const earlier = before.slice(0, at).findLast(({ document }) => places.has(document));
+    const later = before.slice(at + 1).find(({ document }) => places.has(document));
+    const place =
+      earlier === undefined
+        ? (places.get(later?.document ?? 0) ?? entries.length)
+        : (places.get(earlier.document) ?? 0) + 1;
+    entries.splice(place, 0, entry);
+  }
+  return entries;
 }
 
 /** Whether the account had such a list. */
@@ -133,10 +173,15 @@ function columnsOf({ title, introduction, open }: SharedListContent) {
   return { title, introduction, isOpen: open };
 }
 
-/** Those of documents that the site has. A document stands in a list once: where it is first. */
+/** Those of documents that the site has. */
 async function entriesOnSite(db: Database, site: SiteCode, entries: readonly Entry[]): Promise<Entry[]> {
+  return entriesOf(entries, new Set(await idsOnSite(db, site, idsOf(entries))));
+}
+
+/** Those of some documents, each once: where it is first. */
+function entriesOf(entries: readonly Entry[], documents: ReadonlySet<number>): Entry[] {
   const first = new Map(entries.toReversed().map((entry) => [entry.document, entry]));
-  return (await idsOnSite(db, site, idsOf(entries))).flatMap((id) => first.get(id) ?? []);
+  return [...new Set(idsOf(entries))].flatMap((id) => (documents.has(id) ? (first.get(id) ?? []) : []));
 }
 
 function idsOf(entries: readonly Entry[]): number[] {

@@ -23,6 +23,7 @@ import {
   readOwnList,
   removeList,
   replaceList,
+  type SeenList,
   type SharedListRow,
   stateOf,
 } from './shared-lists.store.ts';
@@ -47,8 +48,7 @@ export interface SharedLists {
   read(site: SiteCode, id: string, wanted: Language): Promise<SharedList | null>;
   /** Its id; null where the account has as many lists as it may. */
   create(owner: Owner, content: SharedListContent): Promise<string | null>;
-  /** `seen` is the state that was edited; null replaces any. */
-  edit(owner: Owner, id: string, content: SharedListContent, seen: string | null): Promise<ListEdited>;
+  edit(owner: Owner, id: string, content: SharedListContent, seen: SeenList): Promise<ListEdited>;
   /** Whether the account had such a list. */
   remove(owner: Owner, id: string): Promise<boolean>;
 }

@@ -131,6 +131,68 @@ describeApps('shared lists', (start) => {
     expect(titlesOf(await read(app, id))).toEqual(['Midwives', 'Doctors']);
   });
 
+  it('give a withdrawn document its place back, also where it came back while they were edited without it', async () => {
+    const { app, ids, call } = await begin();
+    const [nurses = 0, doctors = 0, midwives = 0] = titles.map((title) => ids.get(title));
+    const entries = [nurses, doctors, midwives].map((document) => ({ document, note: `${document}` }));
+    const content = { type: 'hse', title: 'Three', entries };
+    const { id } = (await call('/lists', content)).data;
+    const back = () => app.write([namedDocument('Doctors', 'work')]);
+
+    await withdraw(app, ['Doctors']);
+    await call(`/lists/${id}`, { ...content, entries: [entries[0], entries[2]] });
+    await back();
+    expect(titlesOf(await read(app, id))).toEqual(['Nurses', 'Doctors', 'Midwives']);
+
+    await withdraw(app, ['Doctors']);
+    const { changed: seen } = (await read(app, id)) ?? {};
+    await back();
+    const turned = {
+      ...content,
+      entries: [entries[2], entries[0]],
+      seen,
+      seen_documents: [nurses, midwives],
+    };
+    expect((await call(`/lists/${id}`, turned)).data.changed).toBe(true);
+    expect(titlesOf(await read(app, id))).toEqual(['Midwives', 'Nurses', 'Doctors']);
+
+    // One that is withdrawn between being seen and being sent stays where it was sent, with its note.
+    await withdraw(app, ['Doctors']);
+    const [one, two, three] = [midwives, doctors, nurses].map((document) => ({ document, note: 'New' }));
+    await call(`/lists/${id}`, {
+      ...content,
+      entries: [one, two, three],
+      seen_documents: [nurses, doctors, midwives],
+    });
+    await back();
+    expect((await read(app, id))?.entries).toMatchObject([
+      { document: { title: 'Midwives: work' }, note: 'New' },
+      { document: { title: 'Doctors: work' }, note: 'New' },
+      { document: { title: 'Nurses: work' }, note: 'New' },
+    ]);
+    await call(`/lists/${id}`, {
+      ...content,
+      entries: [three],
+      seen_documents: [nurses, doctors, midwives],
+    });
+    expect(titlesOf(await read(app, id))).toEqual(['Nurses']);
+  });
+
+  it('keep a withdrawn document however full they are meanwhile', async () => {
+    const { app, ids, call } = await begin();
+    const content = { type: 'hse', title: 'Full', entries: [{ document: ids.get('Nurses') }] };
+    const { id } = (await call('/lists', content)).data;
+    await withdraw(app, ['Nurses']);
+    const others = Array.from({ length: sharedListLimits.documents }, (_, at) => `More ${at}`);
+    await app.write(others.map((title) => namedDocument(title, 'work')));
+    const first = Math.max(...ids.values()) + 1;
+    const full = others.map((_, at) => ({ document: first + at }));
+    await call(`/lists/${id}`, { ...content, entries: full });
+    expect((await read(app, id))?.entries).toHaveLength(sharedListLimits.documents);
+    await app.write([namedDocument('Nurses', 'work')]);
+    expect(titlesOf(await read(app, id))).toContain('Nurses');
+  });
+
   it('stand in the order in which they were changed, the last one first', async () => {
     const { app, own, call } = await begin();
     const make = async (title: string): Promise<string> =>
