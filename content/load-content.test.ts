@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#domain/sites/languages.ts';
-import { siteCodes } from '#domain/sites/sites.ts';
+import { siteCodes, sites } from '#domain/sites/sites.ts';
 import { groupFilters } from '#domain/taxonomy/filter-groups.ts';
 import { loadCuratedSearches } from './load-curated-searches.ts';
 import { loadGuidedQuestions } from './load-guided-questions.ts';
@@ -25,6 +25,29 @@ describe.each(siteCodes)('the content of %s', (site) => {
       expect(answers.length).toBeLessThanOrEqual(6);
     }
   });
+
+  test.each(sites[site].languages)(
+    'answers in %s name the part of their filters as the filters do, or shorter',
+    (language) => {
+      const namesAbove = (key: string): string[] => {
+        const treeNode = trees.byKey.get(key);
+        if (treeNode === undefined) return [];
+        const { title } = treeNode.node;
+        const name = (title[language] ?? title.en).toLowerCase();
+        return [name, ...(treeNode.parent === null ? [] : namesAbove(treeNode.parent.node.legacyKey))];
+      };
+      for (const { answers } of loadGuidedQuestions(site, language))
+        for (const { filters, filterGroup, section } of answers) {
+          const names = [...(filters ?? []), filterGroup?.id ?? ''].flatMap(namesAbove);
+          const part = section?.title.toLowerCase();
+          if (part === undefined) continue;
+          expect(
+            names.some((name) => name.startsWith(part) || name.endsWith(` ${part}`)),
+            `${part}: ${names.join(', ')}`,
+          ).toBe(true);
+        }
+    },
+  );
 
   test('filters of an answer are alternatives, so that each of them widens what it finds', () => {
     const filters = loadGuidedQuestions(site, 'en').flatMap(({ answers }) =>

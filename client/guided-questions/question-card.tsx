@@ -8,12 +8,14 @@ import { isTaken } from './taken-answers.ts';
 import { useTakeAnswer } from './use-take-answer.ts';
 
 interface QuestionCardProps {
+  /** All of them. */
+  readonly questions: readonly GuidedQuestion[];
   readonly question: GuidedQuestion;
   readonly onAnswered: () => void;
 }
 
 /** A question with its answers, each a button. */
-export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
+export function QuestionCard({ questions, question, onAnswered }: QuestionCardProps) {
   const { t } = useTranslation();
   const { title = question.text ?? t('guided_questions.question'), text, image } = question;
   return (
@@ -24,7 +26,7 @@ export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
       <ul className={styles['answers']}>
         {question.answers.map((answer) => (
           <li key={answer.title ?? answer.text}>
-            <Answer question={question} answer={answer} onAnswered={onAnswered} />
+            <Answer questions={questions} question={question} answer={answer} onAnswered={onAnswered} />
           </li>
         ))}
       </ul>
@@ -37,8 +39,8 @@ interface AnswerProps extends QuestionCardProps {
 }
 
 /** An answer that was given shows it, so that it can be changed. */
-function Answer({ question, answer, onAnswered }: AnswerProps) {
-  const takeAnswer = useTakeAnswer(question);
+function Answer({ questions, question, answer, onAnswered }: AnswerProps) {
+  const takeAnswer = useTakeAnswer(questions, question);
   const taken = isTaken(useTreesOrNone(), answer, useSearchState().filters);
   const { title = answer.text, text, description, image, section } = answer;
   return (

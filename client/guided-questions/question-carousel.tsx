@@ -78,7 +78,7 @@ export function QuestionCarousel({ questions, onAnswered }: QuestionCarouselProp
           {questions.map((question, index) => (
             <div key={question.title ?? question.text} className={styles['slide']} inert={index !== selected}>
               {(isDrawn || index === selected) && (
-                <QuestionCard question={question} onAnswered={onAnswered} />
+                <QuestionCard questions={questions} question={question} onAnswered={onAnswered} />
               )}
             </div>
           ))}

@@ -16,10 +16,13 @@ import { withAnswer } from './taken-answers.ts';
 
 /**
  * What picking an answer does: its filters are added to the search that the page shows (from the home page: to an empty
- * one) in place of those of another answer to the question, or its filter group is opened beside it. Either way the
- * search page is shown.
+ * one) in place of those of another answer to the question and of wider ones, or its filter group is opened beside it. Either
+ * way the search page is shown.
  */
-export function useTakeAnswer(question: GuidedQuestion): (answer: GuidedAnswer) => void {
+export function useTakeAnswer(
+  questions: readonly GuidedQuestion[],
+  question: GuidedQuestion,
+): (answer: GuidedAnswer) => void {
   const site = useSite();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -39,7 +42,8 @@ export function useTakeAnswer(question: GuidedQuestion): (answer: GuidedAnswer) 
     }
     const trees = await queries.ensureQueryData(filterTreesQuery(site.code, language));
     const { filters } = withFiltersOf(trees, state);
-    const next = changeSearch(state, { filters: withAnswer(trees, filters, question, answer) }, site);
+    const answered = withAnswer(trees, filters, questions, question, answer);
+    const next = changeSearch(state, { filters: answered }, site);
     await navigate({ to: '/search', search: { ...toSearchParameters(next, site) } });
   }
   /** What cannot be done is reported here: the questions are closed by then. */

@@ -114,6 +114,19 @@ test('an answer to a guided question is shown as given, and changed or taken bac
   await expect(page).toHaveURL(`${siteAddress.hse}/search`);
 });
 
+test('an answer about a part of an earlier one narrows the search to it', async ({ page }) => {
+  await page.goto(siteAddress.hse);
+  const box = page.getByRole('region', { name: 'Guided questions' });
+  const applied = page.getByRole('button', { name: /^Remove the filter/ });
+  await box.getByRole('button', { name: /How care reaches people/ }).click();
+  await expect(applied).toHaveCount(1);
+  await box.getByRole('button', { name: 'Show guided questions' }).click();
+  await box.getByRole('button', { name: /Shifting tasks to other professionals/ }).click();
+  await expect(applied).toHaveCount(2);
+  await expect(applied.first()).toHaveAccessibleName(/Skill mix/);
+  await expect(applied.last()).toHaveAccessibleName(/Skill mix/);
+});
+
 for (const site of siteCodes) {
   test(`each site has its footer, with contact and terms: ${site}`, async ({ page }) => {
     for (const language of sites[site].languages) {
