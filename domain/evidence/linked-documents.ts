@@ -1,5 +1,6 @@
 import { decoded } from '../search-state/split-address.ts';
 import type { EvidenceDocument } from './document.ts';
+import { pmidOfText } from './identifiers.ts';
 
 /**
  * How links name documents that an index may hold: by DOI (`10.1000/x`, in small letters), or by number in PubMed (`pmid:123`).
@@ -7,7 +8,8 @@ import type { EvidenceDocument } from './document.ts';
 export type DocumentName = string;
 
 const hostAndPath = /^https?:\/\/([^/?#]+)([^?#]*)/i;
-const doiIn = /\b10\.\d{4,9}\/[^\s?#"<>]+/;
+/** Signs of all kinds are part of old DOIs; what would begin another part of an address is escaped in it. */
+const doiIn = /\b10\.\d{4,9}\/\S+/;
 /** What publishers put behind the DOI in the addresses of its pages. */
 const pageOfPublisher = /\/(?:abstract|epdf|full|fulltext|pdf|html)$|[.,;]+$/;
 const pubMedHosts: ReadonlySet<string> = new Set([
@@ -15,11 +17,11 @@ const pubMedHosts: ReadonlySet<string> = new Set([
   'www.ncbi.nlm.nih.gov',
   'ncbi.nlm.nih.gov',
 ]);
-const pubMedPath = /^\/(?:pubmed\/)?(\d{1,9})(?:\/|$)/;
+const pubMedPath = /^\/(?:pubmed\/)?0*([1-9]\d{0,8})(?:\/|$)/;
 
 /** How a document is named by links that lead to it. */
 export function namesOfDocument({ doi, pmid }: Pick<EvidenceDocument, 'doi' | 'pmid'>): DocumentName[] {
-  const number = pmid?.trim() ?? '';
+  const number = pmidOfText(pmid ?? '') ?? '';
   const written = doiIn.exec(doi ?? '')?.[0];
   return [
     ...(written === undefined ? [] : [written.toLowerCase()]),

@@ -4,16 +4,11 @@ import type { SiteCode } from '#domain/sites/sites.ts';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/connect.ts';
 import { contentHash } from './content-hash.ts';
+import { underHeldIds } from './held-ids.ts';
 import { rowsOf } from '../connection/rows.ts';
+import type { DocumentWrite } from './document-write.ts';
 import { samplePrefix, type DocumentBody } from '../schema/schema.ts';
 import { recordNotifiedChanges } from './notified-changes.ts';
-
-/** A document as it shall be; without a body it is removed. */
-export interface DocumentWrite {
-  /** The source's id, or one derived from the content (`derivedPrefix`). */
-  readonly externalId: string;
-  readonly body: DocumentBody | null;
-}
 
 export interface WriteCounts {
   readonly added: number;
@@ -43,11 +38,11 @@ export async function writeDocuments(
   block: readonly DocumentWrite[],
   options: { readonly isRehearsal?: boolean } = {},
 ): Promise<WriteCounts> {
-  const { rows, repeated } = rowsOfBlock(block);
-  if (rows.length === 0) return { added: 0, updated: 0, unchanged: 0, deleted: 0 };
+  if (block.length === 0) return { added: 0, updated: 0, unchanged: 0, deleted: 0 };
   try {
     return await db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.documentWriters})`);
+      const { rows, repeated } = rowsOfBlock(await underHeldIds(transaction, site, block));
       const written = await upsert(transaction, site, rows);
       const changed = written.added + written.updated + written.deleted;
       const counts = {

@@ -1,11 +1,13 @@
 import { filterKeys } from '#domain/taxonomy/filter-keys.ts';
 import type { StudiedCountry } from '#domain/evidence/document.ts';
+import { pmidOfText } from '#domain/evidence/identifiers.ts';
 import { isLegacyKey } from '#domain/taxonomy/filter-groups.ts';
 import { withAncestors } from '#domain/taxonomy/filter-tree.ts';
 import { contentHash } from '#server/database/documents/content-hash.ts';
 import { derivedPrefix, type DocumentBody } from '#server/database/schema/schema.ts';
-import type { DocumentWrite } from '#server/database/documents/write-documents.ts';
+import type { DocumentWrite } from '#server/database/documents/document-write.ts';
 import type { DocumentLine, Parsed } from './document-line.ts';
+import { earlierHashes } from './earlier-identities.ts';
 import { readDoi, readLinks, type Note } from './links.ts';
 import { readCountries } from './read-countries.ts';
 import { readTexts } from './read-texts.ts';
@@ -36,7 +38,17 @@ export function evidenceFromLine(
     return outcome(reading, { externalId: externalId ?? '', body: null });
   }
   const body = readBody(line, externalId, vocabulary, reading);
-  return outcome(reading, { externalId: externalId ?? `${derivedPrefix}${contentHash(body)}`, body });
+  if (externalId !== null) return outcome(reading, { externalId, body });
+  const earlier = earlierHashes(line, body).map((hash) => ({ externalId: derivedId(hash), hash }));
+  return outcome(reading, {
+    externalId: derivedId(contentHash(body)),
+    body,
+    ...(earlier.length > 0 ? { earlier } : {}),
+  });
+}
+
+function derivedId(hash: string): string {
+  return `${derivedPrefix}${hash}`;
 }
 
 function outcome(
@@ -90,7 +102,7 @@ function readBody(
     journal: plain(line.journal),
     citation: plain(line.citation),
     doi: readDoi(line.doi ?? '', note),
-    pmid: plain(line.pmid),
+    pmid: pmidOfText(line.pmid ?? '') ?? plain(line.pmid),
     keywords: plainList(line.keywords?.length === 1 ? line.keywords[0]?.split(/[;\n|]/) : line.keywords),
     questionType: plain(line.questionType),
     userFriendlySummaryLinks: readLinks(line.user_friendly_summary_links ?? [], note),

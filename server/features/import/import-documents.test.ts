@@ -6,11 +6,17 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { changesAfter, latestRevision, readSiteStatistics } from '#server/database/documents/documents.ts';
 import { describeDatabases } from '#tests/support/databases/databases.ts';
+import { contentHash } from '#server/database/documents/content-hash.ts';
+import { writeDocuments } from '#server/database/documents/write-documents.ts';
+import { derivedPrefix } from '#server/database/schema/schema.ts';
+import { parseDocumentLine } from './document-line.ts';
+import { evidenceFromLine } from './evidence-from-line.ts';
 import { importDocuments } from './import-documents.ts';
 import type { ImportSummary } from './import-tally.ts';
 import { linesOfFile, longestLine } from './input-lines.ts';
 import { RejectsFile, type Rejection } from './rejects-file.ts';
 import { clearSamples, loadSamples } from './samples.ts';
+import { loadVocabulary } from './vocabulary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-import-'));
 
@@ -56,6 +62,35 @@ describeDatabases('import', (open) => {
     expect(await latestRevision(db)).toBe(revision);
     expect((await readSiteStatistics(db, 'hse')).documents).toBe(601);
     expect((await readSiteStatistics(db, 'sse')).documents).toBe(0);
+  });
+
+  test('documents without an id that an earlier release imported are updated, whatever form their identifiers have', async () => {
+    const { db } = await open();
+    const vocabulary = loadVocabulary('hse');
+    const written = {
+      title: 'A',
+      doi: 'https://doi.org/10.1002%2F14651858.CD000001',
+      pmid: 'PMID: 0012345',
+    };
+    const other = { ...written, doi: 'https://doi.org/10.1002%2F14651858.CD000002' };
+    const lines = [written, other].map((one) => JSON.stringify(one));
+    const parsed = parseDocumentLine(lines[0] ?? '').value;
+    const body = parsed && evidenceFromLine(parsed.line, vocabulary).value?.write.body;
+    if (!body) throw new Error('The line is not read.');
+    expect(body).toMatchObject({ doi: '10.1002/14651858.CD000001', pmid: '12345' });
+    // That release found no DOI in such an address, and kept the number as it was: both lines were one document.
+    const earlier = { ...body, doi: null, pmid: 'PMID: 0012345' };
+    await writeDocuments(db, 'hse', [
+      { externalId: `${derivedPrefix}${contentHash(earlier)}`, body: earlier },
+    ]);
+
+    const first = await importDocuments({ db, site: 'hse', lines });
+    expect(counts(first)).toEqual({ ...nothing, updated: 1, added: 1 });
+    for (const again of [lines, lines.toReversed(), lines.slice(1), lines.slice(0, 1)]) {
+      const summary = await importDocuments({ db, site: 'hse', lines: again });
+      expect(counts(summary)).toEqual({ ...nothing, unchanged: again.length });
+    }
+    expect((await readSiteStatistics(db, 'hse')).documents).toBe(2);
   });
 
   test('updates, removals, refusals, unknown fields and notes are counted', async () => {

@@ -1,10 +1,7 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connection/connect.ts';
-import {
-  writeDocuments,
-  type DocumentWrite,
-  type WriteCounts,
-} from '#server/database/documents/write-documents.ts';
+import type { DocumentWrite } from '#server/database/documents/document-write.ts';
+import { writeDocuments, type WriteCounts } from '#server/database/documents/write-documents.ts';
 import { knownFields, parseDocumentLine, type LineProblem } from './document-line.ts';
 import { evidenceFromLine } from './evidence-from-line.ts';
 import { keepPace } from './keep-pace.ts';

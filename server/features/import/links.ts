@@ -1,5 +1,5 @@
 import type { Link } from '#domain/evidence/document.ts';
-import { decoded } from '#domain/search-state/split-address.ts';
+import { doiOfText } from '#domain/evidence/identifiers.ts';
 
 /** What was left out of a document without refusing it, as the summary names it. */
 export type Note = 'address that is no http address' | 'DOI that is none';
@@ -26,17 +26,9 @@ export function readLinks(given: readonly LinkInLine[], note: (note: Note) => vo
   return [...links.values()];
 }
 
-/** `10.1000/182`, from any of the forms that sources write; null where it is none. */
+/** A DOI from any of the forms that sources write; null where it is none. */
 export function readDoi(text: string, note: (note: Note) => void): string | null {
-  const bare = text
-    .trim()
-    .replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:?\s*)/i, '')
-    .trim();
-  const name = isAddress.test(text.trim()) ? decoded(bare) : bare;
-  if (/^10\.\d{3,9}\/[^\s\p{Cc}]+$/u.test(name)) return name;
-  if (bare !== '') note('DOI that is none');
-  return null;
+  const doi = doiOfText(text);
+  if (doi === null && !/^(?:doi:?)?\s*$/i.test(text.trim())) note('DOI that is none');
+  return doi;
 }
-
-/** What names a DOI with escapes. */
-const isAddress = /^https?:/i;

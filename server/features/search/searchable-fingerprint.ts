@@ -73,6 +73,10 @@ function documentOfEverything({ site, trees }: SiteVocabulary): EvidenceDocument
     questionType: null,
     userFriendlySummaryLinks: [],
     abstracts: [],
-    hyperlinks: [{ title: 'Another', url: 'https://doi.org/10.1/other' }],
+    hyperlinks: [
+      { title: 'Another', url: 'https://doi.org/10.1/other' },
+      { title: 'One of signs', url: 'https://doi.org/10.1000/(SICI)1%3C2::AID-3%3E4.0.CO;2-5' },
+      { title: 'One by its number', url: 'https://pubmed.ncbi.nlm.nih.gov/0012345/' },
+    ],
   };
 }
