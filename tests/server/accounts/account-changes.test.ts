@@ -100,6 +100,35 @@ describeApps('changing an account', (start) => {
     expect(await mailsTo(app, person.email, 'address-notice')).toHaveLength(2);
   });
 
+  it('sends what waits to be sent to the new address, and what is about the old one there', async () => {
+    const { db } = app.services.database;
+    const person = await signedInAccount(app);
+    const email = newAddress();
+    const mail = {
+      accountId: person.id,
+      site: 'hse',
+      toAddress: person.email,
+      headers: {},
+      subject: 'News',
+      textBody: 'text',
+      htmlBody: 'html',
+    } as const;
+    const named = (name: string) => `${name} ${person.id}`;
+    await db.insert(outbox).values([
+      { ...mail, id: named('waiting'), kind: 'digest', state: 'waiting' },
+      { ...mail, id: named('dropped'), kind: 'digest', state: 'dropped' },
+      { ...mail, id: named('documents'), kind: 'documents', state: 'waiting' },
+      { ...mail, id: named('sent'), kind: 'digest', state: 'sent' },
+      { ...mail, id: named('password'), kind: 'password-changed', state: 'waiting' },
+    ]);
+    await edit(person, { email });
+    await confirm(await mailedToken(app, email, 'new-address'));
+    const rows = await db.select().from(outbox).where(eq(outbox.accountId, person.id));
+    const addressOf = (name: string) => rows.find(({ id }) => id === named(name))?.toAddress;
+    expect(['waiting', 'dropped', 'documents'].map(addressOf)).toEqual([email, email, email]);
+    expect(['sent', 'password'].map(addressOf)).toEqual([person.email, person.email]);
+  });
+
   it('lets no link bring a new address after 24 hours', async () => {
     const person = await signedInAccount(app);
     const address = newAddress();

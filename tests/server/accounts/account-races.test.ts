@@ -91,5 +91,11 @@ function callsOf({ email, id, headers }: SignedInAccount): [url: string, payload
     ['/client-curated/subscribe', { _id: 'hse-task-shifting', user_id: id }, headers],
     ['/unsubscribe-all', { type: 'hse', email }, {}],
     ['/unsubscribe-all', { type: 'hse', email }, {}],
+    ['/profile', { id, type: 'hse', firstName: 'Ada', roles: ['student'] }, headers],
+    ['/account-edit', { id, email: `new-${email}` }, headers],
+    ['/account-edit', { id, email: `other-${email}`, current: testPassword }, headers],
+    ['/account/reset', { type: 'hse', email }, {}],
+    ['/auth/client', { type: 'hse', email, password: testPassword }, {}],
+    ['/account/sign-ins/end', { id: null }, headers],
   ];
 }

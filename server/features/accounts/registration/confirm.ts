@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
+import { outbox, type MailKind } from '#server/database/schema/mail-schema.ts';
 import type { NoteEvent } from '#server/database/accounts/account-events.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { addressNoticeEmail } from '#server/emails/address-notice.ts';
@@ -75,6 +76,7 @@ async function moveToNewAddress(
     .update(accounts)
     .set({ email: newEmail, mailRefusals: 0 })
     .where(eq(accounts.id, accountId));
+  await redirectMails(transaction, accountId, newEmail);
   await endAllTokens(transaction, account);
   await voidLinks(transaction, accountId, ['reset', 'address']);
   await queueEmail(transaction, {
@@ -84,4 +86,22 @@ async function moveToNewAddress(
     write: (to) => addressNoticeEmail(to, { newAddress: newEmail, done: true }),
   });
   return true;
+}
+
+/** What somebody asked to be sent; other mails are about the address that they go to. */
+const wantedMails: readonly MailKind[] = ['digest', 'documents'];
+
+/** Wanted mails that were not sent yet go to the new address: the old one may take none any more, and their news come only once. */
+async function redirectMails(transaction: Database, accountId: string, toAddress: string): Promise<void> {
+  await transaction
+    .update(outbox)
+    .set({ toAddress })
+    .where(
+      and(
+        eq(outbox.accountId, accountId),
+        inArray(outbox.kind, [...wantedMails]),
+        // Dropped ones are sent after all where the end of the updates is taken back.
+        inArray(outbox.state, ['waiting', 'dropped']),
+      ),
+    );
 }
