@@ -111,6 +111,25 @@ describeApps('resetting a password', (start) => {
     expect((await post(app, `/api/account/confirm/${late}`, {})).data.confirmed).toBe(false);
   });
 
+  it('confirms with the site, the language and the terms of the last registration', async () => {
+    const email = newAddress();
+    await post(app, '/api/account/register', { type: 'hse', language: 'es', email, password: testPassword });
+    const between = new Date().toISOString();
+    await post(app, '/api/account/register', {
+      type: 'sse',
+      language: 'fr',
+      email,
+      password: 'a later phrase',
+    });
+    await ask(email);
+    expect(await reset(await mailedToken(app, email, 'reset'))).toEqual({ success: true, data: {} });
+    const headers = { authorization: `Bearer ${await signInTo(app, { email, password: newPassword })}` };
+    const { data } = (await app.inject({ url: '/api/account/data', headers })).json();
+    expect(data.account).toMatchObject({ site: 'sse', languages: { sse: 'fr' } });
+    expect(data.consents).toEqual([{ to: 'terms', version: '2026-11', at: expect.any(String) }]);
+    expect(data.consents[0].at > between).toBe(true);
+  });
+
   it('names a field that is wrong', async () => {
     expect(await ask('no address')).toEqual({
       success: false,

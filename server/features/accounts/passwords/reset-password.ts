@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
@@ -11,6 +11,7 @@ import type { FormResult } from '../form-result.ts';
 import { isKnownNetwork } from '../sign-in/known-networks.ts';
 import { forgetFailures, takeLinkAttempt, takeMailAttempt } from '../sign-in/limits.ts';
 import { findLink, makeLink, spendLink, voidLinks } from '../registration/mailed-links.ts';
+import { confirmRegistration, pendingRegistrations } from '../registration/registrations.ts';
 import { hashPassword } from './password-hashes.ts';
 import type { PasswordError } from './password-rules.ts';
 import type { QueueAccountEmail } from '../queue-account-email.ts';
@@ -51,7 +52,7 @@ type ResetResult = FormResult<Record<string, never>, 'invalid_token' | PasswordE
 
 /**
  * Sets a new password. Every sign-in ends and none begins. The link came by mail, so it also confirms the address where
- * that was not confirmed yet. A password that is refused leaves the link as it was. Belongs behind the gate.
+ * that was not confirmed yet, with what was registered last but for the password. A password that is refused leaves the link as it was. Belongs behind the gate.
  */
 export async function resetPassword(
   { db, attempts, checkPassword, queueEmail, hideNetwork, record }: AccountSources,
@@ -75,10 +76,10 @@ export async function resetPassword(
     const spent = await spendLink(transaction, token, ['reset']);
     const locked = spent === null ? null : await lockAccount(transaction, spent.accountId);
     if (spent === null || locked === null) return false;
-    await transaction
-      .update(accounts)
-      .set({ confirmedAt: locked.confirmedAt ?? sql`now()` })
-      .where(eq(accounts.id, locked.id));
+    if (locked.confirmedAt === null) {
+      const [last = null] = await pendingRegistrations(transaction, locked.id);
+      await confirmRegistration(transaction, locked.id, last);
+    }
     await replacePassword(transaction, queueEmail, { account: locked, passwordHash, site: spent.site });
     await note('Password reset', locked.id, hideNetwork(locked.id, network));
     return true;
