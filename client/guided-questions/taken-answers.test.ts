@@ -25,11 +25,6 @@ test('another answer takes the place of the one given before, and other filters 
 });
 
 test('an answer about a part of what is applied narrows it, and all of a wider answer to another question', () => {
-  const node = (legacyKey: string, ...children: FilterNode[]): FilterNode => ({
-    legacyKey,
-    title: { en: legacyKey },
-    children,
-  });
   const tree = buildFilterTrees([
     node(
       'all',
@@ -58,3 +53,7 @@ test('the questions go on after the last that was answered', () => {
   expect(questionToGoOnWith(trees, [question, later], ['1'])).toBe(1);
   expect(questionToGoOnWith(trees, [question, later], ['7'])).toBe(1);
 });
+
+function node(legacyKey: string, ...children: FilterNode[]): FilterNode {
+  return { legacyKey, title: { en: legacyKey }, children };
+}
