@@ -1,4 +1,5 @@
 import type { Suggestion } from '#domain/search/search-request.ts';
+import { goesOnWithWord } from './join-words.ts';
 
 /** Something that may be suggested. */
 export interface Candidate {
@@ -34,12 +35,18 @@ const mostRelaxed = 5;
 /** Counted at most, for each that is wanted: what finds nothing, or the same as another, falls out. */
 const countedForEach = 4;
 
-/** The most likely first; fragments of longer phrases left out, and single words kept to half of the first `limit`. */
+/**
+ * The most likely first, and of those of one text only the most likely; fragments of longer phrases left out, and single words kept
+ * to half of the first `limit`.
+ */
 export function rankCandidates(candidates: readonly Candidate[], limit: number): Candidate[] {
   const likelihood = ({ uses, words, edits }: Candidate): number =>
     uses * (words > 1 ? worthOfPhrase : 1) * likelihoodOfEdit ** edits;
-  const ranked = [...new Map(candidates.map((one) => [one.text.toLowerCase(), one])).values()]
-    .toSorted((one, other) => Number(other.own) - Number(one.own) || likelihood(other) - likelihood(one))
+  const sorted = candidates.toSorted(
+    (one, other) => Number(other.own) - Number(one.own) || likelihood(other) - likelihood(one),
+  );
+  const ranked = [...Map.groupBy(sorted, ({ text }) => text.toLowerCase()).values()]
+    .flatMap(([best]) => best ?? [])
     .slice(0, 4 * countedForEach * limit);
   const whole = ranked.filter((one) => !isFragment(one, ranked));
   const first: Candidate[] = [];
@@ -54,7 +61,9 @@ function isFragment({ text, words, uses }: Candidate, all: readonly Candidate[])
     words > 1 &&
     all.some(
       (other) =>
-        other.words === words + 1 && other.uses >= mostlyContinued * uses && other.text.startsWith(text),
+        other.words === words + 1 &&
+        other.uses >= mostlyContinued * uses &&
+        goesOnWithWord(other.text, text),
     )
   );
 }

@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchableDocument } from '#domain/search/searchable-document.ts';
 import type { SearchRequest } from '#domain/search/search-request.ts';
+import type { TermConcept, TermForm } from '#domain/search/term-concept.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import { searchableDocument } from '#tests/support/searchable.ts';
 import { type Change, createSearchIndex, type SearchIndex } from '../search-index.ts';
 
-function indexOf(documents: readonly Partial<SearchableDocument>[]): SearchIndex {
-  const index = createSearchIndex({ facetOf: (key) => key });
+function indexOf(
+  documents: readonly Partial<SearchableDocument>[],
+  terms: readonly TermConcept[] = [],
+): SearchIndex {
+  const index = createSearchIndex({ facetOf: (key) => key, terms });
   index
     .apply(documents.map((one, at): Change => ({ id: at + 1, document: searchableDocument(at + 1, one) })))
     .toArray();
@@ -106,6 +110,31 @@ describe('suggestions', () => {
     expect(first(1)).toEqual(['nusring paradox']);
     expect(first(10).slice(0, 1)).toEqual(['nusring paradox']);
     expect(first(10)).toContain('nursing homes');
+  });
+
+  it('leave out what goes on with another word, not what goes on with another ending', () => {
+    const index = indexOf(
+      titled([
+        ...times(3, 'Mental health'),
+        ...times(3, 'Mental healthcare quality'),
+        ...times(3, 'Randomised controlled trial'),
+      ]),
+    );
+    expect(suggested(index, 'mental')).toEqual(
+      expect.arrayContaining(['mental health', 'mental healthcare quality']),
+    );
+    expect(suggested(index, 'randomised')).not.toContain('randomised controlled');
+  });
+
+  it('keep the best of their places where one text comes from several sources', () => {
+    const documents = titled([...times(9, 'Stroke rehabilitation'), ...times(3, 'Stroke care')]);
+    const form: TermForm = { text: 'stroke rehabilitation', isAmbiguous: false, isInterchangeable: true };
+    const terms = [{ en: [form], es: [], fr: [], pt: [], cn: [] }];
+    const used = indexOf(documents, terms);
+    const first = (popular: readonly string[]) =>
+      used.suggest({ query: 'stroke', language: 'en', limit: 1, popular }).map((one) => one.query);
+    expect(first([])).toEqual(['stroke rehabilitation']);
+    expect(first(['stroke care'])).toEqual(['stroke care']);
   });
 
   it.each([0, 1, 2, 10])('are at most as many as are wanted: %i', (limit) => {
