@@ -3,6 +3,12 @@ import type { Language } from '#domain/sites/languages.ts';
 import type { IdentifierSyntax, TextField, YearsSyntax } from '#query-language/syntax-tree.ts';
 import type { AnalysedChunk } from '../analysis/analyser.ts';
 
+/** Where something stands in the query, in the writing of `normaliseText`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A chunk in the analysis of one language, or in that of names for the fields that hold names. */
 export interface Reading {
   readonly language: Language | 'names';
@@ -16,7 +22,7 @@ export interface WordPattern {
   readonly text: string;
 }
 
-export interface WordNode {
+export interface WordNode extends Span {
   readonly kind: 'word';
   /** Folded, as written but for case and accents. */
   readonly text: string;
@@ -31,9 +37,6 @@ export interface WordNode {
   readonly languages: readonly (Language | 'names')[];
   /** What it says, by itself or with words beside it: what has another form of one of these has the word. */
   readonly concepts: readonly AskedConcept[];
-  /** Where it stands in the query, for corrections. */
-  readonly start: number;
-  readonly end: number;
 }
 
 /** What stands at a position of a phrase: a term, or any word that a pattern describes. */
@@ -74,15 +77,12 @@ export function isRow({ language, whole, terms }: ConceptForm): boolean {
   return language === 'cn' || whole !== null || terms.length === 1;
 }
 
-/** A concept of the term base that words of the query say together. Each of them has this same object. */
-export interface AskedConcept {
+/** A concept of the term base that words of the query say together, from the first to the last. Each of them has this same object. */
+export interface AskedConcept extends Span {
   /** Equal for those that find the same. */
   readonly identity: string;
   /** Words of the query that say it. */
   readonly words: number;
-  /** Where they stand in the query, from the first to the last. */
-  readonly start: number;
-  readonly end: number;
   /** The language in which they say it. */
   readonly language: Language;
   /** Other forms in that language: their terms stand one after another. */
@@ -98,8 +98,8 @@ export interface RunWord {
   readonly word: WordNode;
   /** Marked with `+`. */
   readonly required: boolean;
-  /** Where else in the query the same word stands. */
-  readonly repeatedAt: readonly number[];
+  /** Where else in the query the same word stands, perhaps with another ending. */
+  readonly repeatedAt: readonly Span[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { QueryReading } from '#domain/search/search-request.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { normaliseText } from '#query-language/normalise-text.ts';
 import { fold } from '../analysis/fold.ts';
 import {
   type AnalysedQuery,
@@ -85,8 +86,9 @@ function synonymsOf(asked: readonly AskedWords[]): QueryReading['synonyms'] {
 
 /** Forms that are written as the words are, but for accents and capitals, say nothing new. */
 function translationsOf(asked: readonly AskedWords[], query: string): QueryReading['translations'] {
+  const written = normaliseText(query);
   return asked.flatMap(({ concept }) => {
-    const word = query.slice(concept.start, concept.end);
+    const word = written.slice(concept.start, concept.end);
     const forms = preferredForms(concept).filter(({ text }) => fold(text) !== fold(word));
     return forms.length === 0 ? [] : [{ word, language: concept.language, forms }];
   });

@@ -66,7 +66,8 @@ function withoutRepetitions(words: readonly RunWord[]): RunWord[] {
 }
 
 function repeated(one: RunWord, again: RunWord): RunWord {
-  const repeatedAt = [...one.repeatedAt, again.word.start, ...again.repeatedAt];
+  const { start, end } = again.word;
+  const repeatedAt = [...one.repeatedAt, { start, end }, ...again.repeatedAt];
   return { word: one.word, required: one.required || again.required, repeatedAt };
 }
 

@@ -111,6 +111,9 @@ describe('a concept', () => {
       'salud materna = maternal health',
     ]);
   });
+  it('is said as it is written, where the query has one of its words with another ending too', () => {
+    expect(translated('mentales, salud mental, rural', 'es')).toEqual(['salud mental = mental health']);
+  });
 });
 
 test.each(languages)('each word of a concept has it once on the page in %s', (language) => {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { conceptsOf } from './terms/find-concepts.ts';
 import type { TermBase } from './terms/term-base.ts';
-import type { AskedConcept, QueryNode, RunNode, RunWord, WordNode } from './analysed-query.ts';
+import type { AskedConcept, QueryNode, RunNode, RunWord, Span, WordNode } from './analysed-query.ts';
 
 /**
  * The query with the concepts of its words, but for what is excluded, and for phrases, which are taken at their word. Words that are
@@ -41,9 +41,9 @@ class Recognition {
   /** A word that the query repeats may be part of several concepts. */
   #ofRun(run: RunNode): RunNode {
     const spans = run.words
-      .flatMap((one) => [one.word.start, ...one.repeatedAt].map((start) => ({ one, start })))
+      .flatMap((one) => [one.word, ...one.repeatedAt].map(({ start, end }) => ({ one, start, end })))
       .toSorted((one, other) => one.start - other.start);
-    const found = this.#conceptsAt(spans.map(({ one, start }) => ({ word: one.word, start })));
+    const found = this.#conceptsAt(spans.map(({ one, start, end }) => ({ word: one.word, start, end })));
     const conceptsOfWord = new Map<RunWord, AskedConcept[]>();
     for (const [at, concept] of found.entries()) {
       const span = spans[at];
@@ -63,25 +63,22 @@ class Recognition {
   }
 
   /** The concepts of words, each with where its words stand. */
-  #conceptsAt(
-    spans: readonly { readonly word: WordNode; readonly start: number }[],
-  ): (AskedConcept | null)[] {
+  #conceptsAt(spans: readonly (Span & { readonly word: WordNode })[]): (AskedConcept | null)[] {
     const words = spans.map(({ word }) => word);
-    const ends = spans.map(({ word, start }) => start + word.end - word.start);
     const placed = new Map<AskedConcept, AskedConcept>();
     return conceptsOf(words, this.#language, this.#terms).map((concept, at, all) => {
       if (concept === null) return null;
       const known = placed.get(concept);
       if (known !== undefined) return known;
       const last = all.lastIndexOf(concept);
-      const one = { ...concept, start: spans[at]?.start ?? 0, end: ends[last] ?? 0 };
+      const one = { ...concept, start: spans[at]?.start ?? 0, end: spans[last]?.end ?? 0 };
       placed.set(concept, one);
       return one;
     });
   }
 
   #ofWords(words: readonly WordNode[]): WordNode[] {
-    const found = this.#conceptsAt(words.map((word) => ({ word, start: word.start })));
+    const found = this.#conceptsAt(words.map((word) => ({ word, start: word.start, end: word.end })));
     return words.map((word, at) => {
       const concept = found[at];
       return concept ? { ...word, concepts: [concept] } : word;

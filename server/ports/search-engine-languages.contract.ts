@@ -42,6 +42,9 @@ export function describeLanguages(engineOn: (feed: FeedInMemory) => Promise<Sear
       const { reading } = await engine.search('hse', request('el Paludismo rural', { language: 'es' }));
       expect(reading.translations).toMatchObject([{ word: 'Paludismo', language: 'es' }]);
       expect(reading.translations[0]?.forms).toContainEqual({ language: 'en', text: 'malaria' });
+      // Letters and their accents as two characters each, as some keyboards write them.
+      const apart = await engine.search('hse', request('A\u0301rea, Paludismo', { language: 'es' }));
+      expect(apart.reading.translations.map(({ word }) => word)).toContain('Paludismo');
     });
 
     it('suggests terms of the language of the page for what is written in another, with what they find', async () => {
