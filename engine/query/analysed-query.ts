@@ -183,3 +183,16 @@ export function positiveLeaves(node: QueryNode | null): Leaf[] {
       return [];
   }
 }
+
+/** The same, of words side by side alone. */
+export function positiveRunWords(node: QueryNode | null): RunWord[] {
+  switch (node?.kind) {
+    case 'run':
+      return [...node.words, ...node.musts.flatMap(positiveRunWords)];
+    case 'and':
+    case 'or':
+      return node.operands.flatMap(positiveRunWords);
+    default:
+      return [];
+  }
+}

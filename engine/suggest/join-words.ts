@@ -10,7 +10,9 @@ export function joinWords(words: readonly string[]): string {
 
 /** Whether a text is another one with a word behind it: not `mental healthcare` of `mental health`. */
 export function goesOnWithWord(text: string, beginning: string): boolean {
-  return text.startsWith(beginning) && joinWords([beginning, text.slice(beginning.length).trimStart()]) === text;
+  return (
+    text.startsWith(beginning) && joinWords([beginning, text.slice(beginning.length).trimStart()]) === text
+  );
 }
 
 function isUnspaced(text: string, at: number): boolean {

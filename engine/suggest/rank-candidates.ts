@@ -61,9 +61,7 @@ function isFragment({ text, words, uses }: Candidate, all: readonly Candidate[])
     words > 1 &&
     all.some(
       (other) =>
-        other.words === words + 1 &&
-        other.uses >= mostlyContinued * uses &&
-        goesOnWithWord(other.text, text),
+        other.words === words + 1 && other.uses >= mostlyContinued * uses && goesOnWithWord(other.text, text),
     )
   );
 }

@@ -58,6 +58,9 @@ test.each([
   ['country:brasil', 'country:brazil'],
   ['self-manegament asthma', 'self-management asthma'],
   ['DEPRESION in Schools', 'depression in Schools'],
+  ['depresion of nurses, not depresion of children', 'depression of nurses, not depression of children'],
+  ['depresion in schools, depresions of nurses', 'depression in schools, depression of nurses'],
+  ['(depresion OR depresion of nurses) schools', '(depression OR depression of nurses) schools'],
 ])('%s: %s', (query, expected) => {
   expect(correct(query)).toBe(expected);
 });

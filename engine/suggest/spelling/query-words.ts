@@ -2,7 +2,14 @@ import { analyserFor } from '../../analysis/analyser.ts';
 import { forEachChunk } from '../../analysis/chunks/chunks.ts';
 import { fold } from '../../analysis/fold.ts';
 import type { TextField } from '#query-language/syntax-tree.ts';
-import { type Leaf, type PhraseNode, positiveLeaves, type QueryNode } from '../../query/analysed-query.ts';
+import {
+  type Leaf,
+  type PhraseNode,
+  positiveLeaves,
+  positiveRunWords,
+  type QueryNode,
+  type Span,
+} from '../../query/analysed-query.ts';
 import { editsAllowed } from '../../index/spelling/spelling-table.ts';
 
 /** A word where it stands in a query, between its spaces, hyphens and quotation marks. */
@@ -10,9 +17,8 @@ export interface QueryWord {
   /** Folded. */
   readonly text: string;
   readonly field: TextField | null;
-  /** Its position in the query in its normal form (NFKC). */
-  readonly start: number;
-  readonly end: number;
+  /** Where it stands in the query: more than once where the query repeats it. */
+  readonly spans: readonly Span[];
   /** The word or phrase of the query that it is or is part of. */
   readonly leaf: Leaf;
 }
@@ -21,12 +27,31 @@ export interface QueryWord {
 export function correctableWords(query: string, root: QueryNode | null): QueryWord[] {
   const text = query.normalize('NFKC');
   const leaves = positiveLeaves(root);
+  const repetitions = repetitionsIn(root);
   const words = leaves.flatMap((leaf) =>
-    leaf.kind === 'word' && leaf.pattern === 'none' ? partsOf(text, leaf.start, leaf.end, leaf) : [],
+    leaf.kind === 'word' && leaf.pattern === 'none'
+      ? together(
+          [leaf, ...(repetitions.get(leaf) ?? [])].flatMap(({ start, end }) =>
+            partsOf(text, start, end, leaf),
+          ),
+        )
+      : [],
   );
   const phrases = leaves.filter((leaf): leaf is PhraseNode => leaf.kind === 'phrase');
   return [...words, ...(phrases.length === 0 ? [] : wordsOfPhrases(text, phrases))].filter(
     ({ text: word }) => editsAllowed(word) > 0,
+  );
+}
+
+/** Where else the words of a query stand that it repeats. */
+function repetitionsIn(root: QueryNode | null): ReadonlyMap<Leaf, readonly Span[]> {
+  return new Map(positiveRunWords(root).map(({ word, repeatedAt }) => [word, repeatedAt]));
+}
+
+/** Those that are written the same as one. */
+function together(words: readonly QueryWord[]): QueryWord[] {
+  return [...Map.groupBy(words, ({ text }) => text).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : { ...first, spans: [first, ...others].flatMap(({ spans }) => spans) },
   );
 }
 
@@ -49,20 +74,20 @@ function partsOf(text: string, start: number, end: number, leaf: Leaf): QueryWor
   return analyserFor('names')(text.slice(start, end)).parts.map((part) => ({
     text: part.surface,
     field: leaf.field,
-    start: start + part.start,
-    end: start + part.end,
+    spans: [{ start: start + part.start, end: start + part.end }],
     leaf,
   }));
 }
 
-/** The query with other words at these positions. */
+/** The query with other words in place of these, wherever they stand. */
 export function withWords(
   query: string,
   words: readonly { readonly asked: QueryWord; readonly word: string }[],
 ): string {
   let text = query.normalize('NFKC');
-  for (const { asked, word } of words.toSorted((one, other) => other.asked.start - one.asked.start)) {
-    text = text.slice(0, asked.start) + word + text.slice(asked.end);
+  const positions = words.flatMap(({ asked, word }) => asked.spans.map((span) => ({ ...span, word })));
+  for (const { start, end, word } of positions.toSorted((one, other) => other.start - one.start)) {
+    text = text.slice(0, start) + word + text.slice(end);
   }
   return text;
 }
