@@ -106,7 +106,7 @@ export function proximityIn(stretch: string): Proximity | null {
  */
 export function withPlainHeadings(query: string): string {
   return query.replaceAll(
-    /\bMeSH descriptor:? ?\[([^\]"]*)\](?: explode (?:all|\d) trees?)?/gi,
+    /\bMeSH descriptor:? ?\[([^\]"]*)\](?: explode (?:all|\d) trees?| this term only)?/gi,
     (found: string, heading: string) => `"${heading}"`.padStart(found.indexOf(']') + 1).padEnd(found.length),
   );
 }

@@ -6,7 +6,7 @@ import {
   tagIn,
   withPlainHeadings,
 } from './database-syntax.ts';
-import { normaliseIdentifier } from './identifiers.ts';
+import { isDoi, normaliseIdentifier, withoutPunctuation } from './identifiers.ts';
 import { longestQuery, widestNear } from './limits.ts';
 import type {
   IdentifierField,
@@ -31,15 +31,17 @@ export type Lexeme =
   /** `adj3` and the like between two things; a word where nothing stands beside it. */
   | ({ readonly kind: 'proximity'; readonly word: TextSyntax } & Proximity);
 
-const quotes = /["\u201C\u201D\u201E\u201F\u00AB\u00BB\u300C-\u300F\u301D-\u301F]/;
-const stretchEnd = /[\s()[\]"\u201C\u201D\u201E\u201F\u00AB\u00BB\u300C-\u300F\u301D-\u301F]/;
+const quoteMarks = String.raw`"\u201C-\u201F\u00AB\u00BB\u300C-\u300F\u301D-\u301F`;
+const quotes = new RegExp(`[${quoteMarks}]`);
+const stretchEnd = new RegExp(String.raw`[\s()[\]${quoteMarks}]`);
+const identifierEnd = new RegExp(String.raw`[\s${quoteMarks}]`);
+const quotedIdentifier = new RegExp(String.raw`^[${quoteMarks}]([^\s${quoteMarks}]+)[${quoteMarks}]`);
+const punctuation = /[.,:;!?]*/y;
 /** Characters of the fields that can stand at the end of a stretch, at most. */
 const longestSuffix = 60;
 /** Characters of years in parentheses, at most. */
 const longestYears = 400;
-const identifierEnd = /[\s"]/;
 const fieldName = /^(title|abstract|author|country|type|year|doi|id|links):/i;
-const bareDoi = /^(?:doi:|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)*10\.\d{4,9}\/\S+$/i;
 const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['AND', 'and'],
   ['&&', 'and'],
@@ -119,20 +121,21 @@ function yearsAt(text: string, at: number): Found | null {
   return [lexemes, at + length];
 }
 
+/** In quotation marks an identifier is taken as it is; a DOI may stand behind a space, as it does in references. */
 function identifierAt(text: string, at: number, field: IdentifierField): Found | null {
-  const quoted = /^"([^"\s]+)"/.exec(text.slice(at));
-  const raw = quoted?.[1] ?? withoutOuterParentheses(stretchOf(text, at, identifierEnd));
+  const quoted = quotedIdentifier.exec(text.slice(at));
+  const isApart = field !== 'id' && text.charAt(at) === ' ';
+  const start = isApart ? at + 1 : at;
+  const raw = quoted?.[1] ?? withoutPunctuation(stretchOf(text, start, identifierEnd));
   const value = normaliseIdentifier(field, raw);
-  const length = quoted?.[0].length ?? raw.length;
-  return value === '' ? null : [[{ kind: 'identifier', field, value }], at + length];
+  if (value === '' || (isApart && !isDoi(raw))) return null;
+  const end = quoted === null ? behindPunctuation(text, start + raw.length) : at + quoted[0].length;
+  return [[{ kind: 'identifier', field, value }], end];
 }
 
-/** A DOI may hold parentheses; one too many at its end belongs to the query. */
-function withoutOuterParentheses(value: string): string {
-  let unopened = value.split(')').length - value.split('(').length;
-  let end = value.length;
-  for (; unopened > 0 && value.charAt(end - 1) === ')'; unopened--) end--;
-  return value.slice(0, end);
+function behindPunctuation(text: string, at: number): number {
+  punctuation.lastIndex = at;
+  return at + (punctuation.exec(text)?.[0].length ?? 0);
 }
 
 /** Brackets that hold no tag mean nothing; what is in them is read on. */
@@ -142,10 +145,11 @@ function tagAt(text: string, at: number): Found {
 }
 
 function stretchAt(text: string, at: number): Found {
-  const whole = withoutOuterParentheses(stretchOf(text, at, identifierEnd));
+  const whole = withoutPunctuation(stretchOf(text, at, identifierEnd));
   const doi = whole.replace(/\[[a-z]+\]?$/i, '');
-  if (bareDoi.test(doi)) {
-    return [[{ kind: 'identifier', field: 'doi', value: normaliseIdentifier('doi', doi) }], at + doi.length];
+  if (isDoi(doi)) {
+    const value = normaliseIdentifier('doi', doi);
+    return [[{ kind: 'identifier', field: 'doi', value }], behindPunctuation(text, at + doi.length)];
   }
   const stretch = stretchOf(text, at, stretchEnd);
   const end = Math.max(at + stretch.length, at + 1);
@@ -167,7 +171,9 @@ function stretchAt(text: string, at: number): Found {
   // Alone it joins two dates; before something it means nothing.
   const colons = words === ':' ? 0 : Math.max(words.search(/[^:]/), 0);
   if (tags.length === 0 && colons === 0) return [[{ kind: 'text', text: words, start: at }], end];
-  return [[...lexFrom(text.slice(0, at + words.length), at + colons), ...tags], end];
+  const joinsDates = colons === 1 && text.charAt(at - 1) === ']';
+  const colon = joinsDates ? ([{ kind: 'text', text: ':', start: at }] as const) : [];
+  return [[...colon, ...lexFrom(text.slice(0, at + words.length), at + colons), ...tags], end];
 }
 
 function stretchOf(text: string, at: number, ends: RegExp): string {

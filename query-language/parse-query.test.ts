@@ -15,6 +15,11 @@ test.each([
   ['"task shifting', 'task shifting'],
   ['black (and) white', 'black (and) white'],
   ['title: nurses', 'title: nurses'],
+  ['10.1000/x, 10.1000/(y).', 'doi:"10.1000/x" doi:"10.1000/(y)"'],
+  ['(doi: 10.1000/x.)', '(doi:"10.1000/x")'],
+  ['doi:"10.1000/x."', 'doi:"10.1000/x."'],
+  ['(doi:) 10.1000/x', '(doi:) doi:"10.1000/x"'],
+  ['doi: none', '(doi:) none'],
   ['title:() nurses', 'nurses'],
   ['+folic -(acid', '+folic -(acid)'],
   ['heart attack[ti] and aspirin', 'title:(heart AND attack) AND aspirin'],
@@ -70,6 +75,7 @@ const piece = fc.oneof(
     '~3',
   ),
   fc.constantFrom('title:', 'year:', 'year:2018..2024', 'doi:10.1/(a)', 'id:', '2010:2020[dp]'),
+  fc.constantFrom('doi: ', '10.1000/a.', '10.1000/b),', '\u201C10.1000/c\u201D', '2018[dp]', ':2019[dp]'),
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 );
 

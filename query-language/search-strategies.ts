@@ -1,6 +1,7 @@
 import type { Lexeme } from './lexer.ts';
 import type { TextSyntax } from './syntax-tree.ts';
 import { operandStart, withProximity } from './proximity.ts';
+import { isDoi, normaliseIdentifier } from './identifiers.ts';
 import { isOperatorWord } from './operator-words.ts';
 import { yearsBetween } from './years.ts';
 
@@ -102,19 +103,18 @@ function withFieldsBefore(lexemes: readonly Lexeme[]): { all: Lexeme[]; ignored:
 function applyTag(all: Lexeme[], tag: Tag, ignored: string[]): void {
   const from = operandStart(all);
   const operand = all.splice(from);
-  const [only, ...others] = operand;
-  if (only === undefined) return;
+  if (operand.length === 0) return;
   const ignore = (): void => void ignored.push(`${textOf(operand)}${tag.written}`);
   if (tag.field === 'none') ignore();
-  else if (tag.field === 'date') {
-    const years = yearsOfDate(operand);
-    if (years === null) ignore();
-    else all.push(years);
+  else if (tag.field === 'date' || tag.field === 'id') {
+    // Words before a date or a number are words of the query.
+    const [before, last] = [operand.slice(0, -1), operand.at(-1)];
+    const found = tag.field === 'date' ? yearsOfDate(last) : identifierOf(last);
+    if (found !== null) all.push(...before, found);
+    else if (tag.field === 'date') ignore();
+    else all.push(...operand);
   } else if (tag.field === 'heading') {
     all.push(...headingOf(operand));
-  } else if (tag.field === 'id') {
-    const isNumber = only.kind === 'text' && others.length === 0 && /^\d+$/.test(only.text);
-    all.push(...(isNumber ? [{ kind: 'identifier', field: 'id', value: only.text } as const] : operand));
   } else {
     if (tag.field !== 'text') all.push({ kind: 'field', field: tag.field });
     all.push(...tagged(operand, tag));
@@ -152,13 +152,21 @@ function headingOf(operand: readonly Lexeme[]): readonly Lexeme[] {
   return first?.text.toLowerCase() !== 'exp' || others.length === 0 ? operand : grouped(others);
 }
 
-/** `2018`, `2018:2024` or `"2018/01/01"` before a date's tag. */
-function yearsOfDate(operand: readonly Lexeme[]): Lexeme | null {
-  const last = operand.at(-1);
-  if (last?.kind !== 'text' && last?.kind !== 'phrase') return null;
-  const [, first, second] = /^(\d{4})(?:[/-]\d.*?)?(?::(\d{4}).*)?$/.exec(last.text.trim()) ?? [];
+/** `2018`, `2018:2024`, `2018-2024` or `"2018/01/01"` before a date's tag. */
+function yearsOfDate(date: Lexeme | undefined): Lexeme | null {
+  if (date?.kind !== 'text' && date?.kind !== 'phrase') return null;
+  const [, first, second, last] =
+    /^(\d{4})(?:-(\d{4})|(?:[/-]\d.*?)?(?::(\d{4}).*)?)$/.exec(date.text.trim()) ?? [];
   if (first === undefined) return null;
-  return yearsBetween(Number(first), openEnd(Number(second ?? first)));
+  return yearsBetween(Number(first), openEnd(Number(second ?? last ?? first)));
+}
+
+/** `123456`, `"123456"` or `"10.1000/x"` before the tag of a number or a DOI. */
+function identifierOf(written: Lexeme | undefined): Lexeme | null {
+  if (written?.kind !== 'text' && written?.kind !== 'phrase') return null;
+  const text = written.text.trim();
+  if (/^\d+$/.test(text)) return { kind: 'identifier', field: 'id', value: text };
+  return isDoi(text) ? { kind: 'identifier', field: 'doi', value: normaliseIdentifier('doi', text) } : null;
 }
 
 /** PubMed writes 3000 for the end of time. */

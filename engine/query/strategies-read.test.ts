@@ -15,6 +15,13 @@ test.each([
   ['cancer AND 2010:2020[dp]', 'cancer AND year:2010..2020'],
   ['cancer AND ("2018/01/01"[Date - Publication] : "3000"[Date - Publication])', 'cancer AND year:2018..'],
   ['cancer AND "last 5 years"[dp]', 'cancer'],
+  ['cancer 2010:2020[dp]', 'cancer year:2010..2020'],
+  ['cancer AND 2009[PDAT]:2012[PDAT]', 'cancer AND year:2009..2012'],
+  ['cancer AND 2009[PDAT] : 2012[PDAT]', 'cancer AND year:2009..2012'],
+  ['cancer AND 2018-2020[dp]', 'cancer AND year:2018..2020'],
+  ['cancer AND 2018-05[dp]', 'cancer AND year:2018'],
+  ['"10.1016/x1"[doi] OR "123456"[pmid]', 'doi:"10.1016/x1" OR id:"123456"'],
+  ['asthma 123456[pmid]', 'asthma id:"123456"'],
   ['10.1016/x1[doi] OR 123456[pmid]', 'doi:"10.1016/x1" OR id:"123456"'],
 ])('PubMed: reads %s', (query, expected) => {
   expect(read(query)).toBe(expected);
@@ -40,6 +47,7 @@ test.each([
   ['asthma:ti,ab,kw AND ("heart attack"):ti', 'asthma AND title:"heart attack"'],
   ['[mh "diabetes mellitus"] and asthma:ti,ab', '"diabetes mellitus" AND asthma'],
   ['MeSH descriptor: [Diabetes Mellitus] explode all trees', '"diabetes mellitus"'],
+  ['MeSH descriptor: [Asthma] this term only AND children', '"asthma" AND children'],
   ['heart NEAR/3 attack', '"heart attack"~2'],
   ['(heart NEAR attack) OR stroke:ti,ab', '"heart attack"~5 OR stroke'],
   ['asthma/exp OR wheez*:ab,ti', 'asthma OR wheez*'],
