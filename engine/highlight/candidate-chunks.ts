@@ -1,3 +1,5 @@
+import { analyserFor } from '../analysis/analyser.ts';
+import { compoundsOfTwo } from '../analysis/english/english-words.ts';
 import { CharacterClass, characterClasses } from '../analysis/chunks/character-class.ts';
 import { forEachChunkOfUnits } from '../analysis/chunks/chunks.ts';
 import { simplified, traditionalOf } from '../analysis/chinese/simplified-chinese.ts';
@@ -16,7 +18,17 @@ export interface Initials {
   readonly ideographs: ReadonlySet<number>;
 }
 
-/** Stemming leaves the first letter of a word as it is; one spelling for all (oestrogen, aetiology) makes some begin with e. */
+/** Words that begin unlike what they are found by: `healthcare` is found by `care`. */
+const begunUnlike = [
+  ...compoundsOfTwo.map((word) => ['en', word] as const),
+  // What it becomes before it is stemmed: oeil.
+  ['fr', 'yeux'] as const,
+].map(([language, word]) => ({
+  initial: word.charCodeAt(0),
+  found: analyserFor(language)(word).parts.flatMap(({ term, surface }) => [term ?? surface, surface]),
+}));
+
+/** Stemming leaves the first letter of nearly every word as it is; one spelling for all (oestrogen, aetiology) makes some begin with e. */
 export function initialsOf(beginnings: Iterable<string>): Initials {
   const plain = new Uint8Array(ascii);
   const ideographs = new Set<number>();
@@ -29,6 +41,9 @@ export function initialsOf(beginnings: Iterable<string>): Initials {
       for (const other of traditionalOf(simplified(beginning.charAt(0)))) ideographs.add(other.charCodeAt(0));
     }
     if (beginning.startsWith('e')) for (const other of ['a', 'o']) plain[other.charCodeAt(0)] = 1;
+    for (const { initial, found } of begunUnlike) {
+      if (found.some((one) => one.startsWith(beginning))) plain[initial] = 1;
+    }
   }
   return { plain, ideographs };
 }

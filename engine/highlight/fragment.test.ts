@@ -27,6 +27,14 @@ test('where a sentence begins too far off, a fragment begins a little before the
   );
 });
 
+test('no character is parted where a fragment begins or ends', () => {
+  for (const before of ['', '!', '!!']) {
+    const shown = fragment('nurse', `${'😀'.repeat(300)}${before}nurses ${before}${'😀'.repeat(300)}`) ?? '';
+    expect(shown).toMatch(/^\.\.\. (😀)+!*<b>nurses<\/b> !*(😀)*\.\.\.$/u);
+    expect(shown.isWellFormed()).toBe(true);
+  }
+});
+
 test('an abbreviation or a decimal point ends no sentence', () => {
   const text = `${filler.repeat(12)}The mean was 3.5 points, e.g. in nurses of all ages. ${filler.repeat(12)}`;
   expect(fragment('nurse', text)).toMatch(/^\.\.\. The mean was 3\.5 points, e\.g\. in <b>nurses<\/b>/);

@@ -60,7 +60,7 @@ function startBefore(text: string, found: number, starts: readonly number[]): nu
   const sentence = starts.findLast((one) => one <= found) ?? 0;
   if (found - sentence <= sentenceReach) return sentence;
   const space = text.indexOf(' ', found - leadIn);
-  return space === -1 || space >= found ? Math.max(0, found - leadIn) : space + 1;
+  return space === -1 || space >= found ? betweenCharacters(text, Math.max(0, found - leadIn)) : space + 1;
 }
 
 /** The end of the last sentence that fits and has what was found, else of a word. */
@@ -70,10 +70,14 @@ function endAfter(text: string, start: number, lastFound: number, starts: readon
   const sentence = starts.findLast((one) => one <= start + longest + overhang && one >= least);
   if (sentence !== undefined) return start + text.slice(start, sentence).trimEnd().length;
   const space = text.lastIndexOf(' ', start + longest);
-  const end = space >= Math.max(lastFound, start + longest - overhang) ? space : start + longest;
-  // No character is parted.
-  const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
-  return isHalf ? end - 1 : end;
+  return space >= Math.max(lastFound, start + longest - overhang)
+    ? space
+    : betweenCharacters(text, start + longest);
+}
+
+/** The place, or the one before it where it parts the two halves of a character. */
+function betweenCharacters(text: string, at: number): number {
+  return (text.charCodeAt(at - 1) & 0xfc00) === 0xd800 ? at - 1 : at;
 }
 
 function isWithin(one: Range, stretch: Range): boolean {

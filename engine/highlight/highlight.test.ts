@@ -17,6 +17,10 @@ test.each([
   ['covid-19', 'COVID-19 and COVID 19 and COVID19', '<b>COVID-19</b> and <b>COVID 19</b> and <b>COVID19</b>'],
   ['covid', 'COVID-19', '<b>COVID</b>-19'],
   ['care', 'Caregiver support, care-givers', '<b>Caregiver</b> support, <b>care</b>-givers'],
+  ['care', 'Healthcare and daycare', '<b>Healthcare</b> and <b>daycare</b>'],
+  ['"care workers"', 'Of healthcare workers', 'Of <b>healthcare workers</b>'],
+  ['"primary health"~0', 'Primary healthcare', '<b>Primary</b> <b>healthcare</b>'],
+  ['mak*', 'Policymakers', '<b>Policymakers</b>'],
   ['"task shifting"', 'Task-shifting, tasks and shifting', '<b>Task-shifting</b>, tasks and shifting'],
   ['aetiology', 'The etiology and aetiology', 'The <b>etiology</b> and <b>aetiology</b>'],
   ['estrogen', 'Oestrogens', '<b>Oestrogens</b>'],
@@ -46,13 +50,17 @@ it('marks words of the language and of English', () => {
   expect(highlight('infirmière', 'fr', 'Les infirmières')).toBe('Les <b>infirmières</b>');
   expect(highlight('nurses', 'fr', 'A nurse')).toBe('A <b>nurse</b>');
   expect(highlight('soins', 'fr', "L'accès aux soins")).toBe('L&#39;accès aux <b>soins</b>');
+  expect(highlight('œil', 'fr', "Maladies de l'œil et des yeux")).toBe(
+    'Maladies de l&#39;<b>œil</b> et des <b>yeux</b>',
+  );
   expect(highlight('高血压', 'cn', '高血压患者')).toBe('<b>高血压</b>患者');
 });
 
 it('marks what reading every word finds', () => {
   const word = fc.constantFrom(
     ...`Nurses nurse nursing l'accès accès covid-19 COVID19 il6 il-6 oestrogens estrogen aetiology 高血压患者 高血壓 血压 the <b> " Ärzte
-      (nurse) nurse/doctor pre-natal étude ŒSTROGÈNE U.S. 19 a.b naïve Ǆ`.split(/\s+/),
+      (nurse) nurse/doctor pre-natal étude ŒSTROGÈNE U.S. 19 a.b naïve Ǆ
+      healthcare Birthweight yeux`.split(/\s+/),
   );
   const text = fc.array(word, { maxLength: 12 }).map((all) => all.join(' '));
   const asked = fc.constantFrom(
@@ -66,6 +74,9 @@ it('marks what reading every word finds', () => {
     'natal',
     'arzte',
     'etude',
+    'care',
+    'weight',
+    'oeil',
   );
   fc.assert(
     fc.property(text, asked, fc.constantFrom<Language>('en', 'fr', 'cn'), (written, query, language) => {

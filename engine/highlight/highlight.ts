@@ -1,6 +1,6 @@
 import type { Language } from '#domain/sites/languages.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { type AnalysedChunk, analyserFor } from '../analysis/analyser.ts';
+import { type AnalysedChunk, analyserFor, type Word } from '../analysis/analyser.ts';
 import { CodeUnits } from '../analysis/code-units.ts';
 import { type AnalysedQuery, positiveLeaves } from '../query/analysed-query.ts';
 import { searchedLanguages } from '../query/word-nodes.ts';
@@ -72,7 +72,9 @@ function rangesIn(text: string, targets: Targets): Range[] {
       const chunk = analyse(text.slice(start, end));
       for (const one of wordsFound(chunk, targets)) ranges.push(moved(one, start));
       if (phrases.length === 0) return;
-      for (const one of chunk.parts) tokens.push({ ...one, ...moved(one, start) });
+      for (const one of chunk.parts) {
+        tokens.push({ ...one, ...moved(isOneWord(chunk) ? chunk.whole : one, start) });
+      }
     },
   });
   if (tokens.length > 0) for (const phrase of phrases) ranges.push(...phrase(tokens));
@@ -88,13 +90,19 @@ function passOver(tokens: Token[], words: number): void {
 }
 
 /** Of a compound written as one word (`caregiver`) a part that is found (`care`) marks all: half a word in bold is hard to read. */
-function wordsFound({ parts, whole, inner }: AnalysedChunk, { terms, patterns }: Targets): Range[] {
+function wordsFound(chunk: AnalysedChunk, { terms, patterns }: Targets): Range[] {
+  const { parts, whole, inner } = chunk;
   const isFound = ({ term, surface }: AnalysedChunk['parts'][number]): boolean =>
     (term !== null && terms.has(term)) || patterns.some((fits) => fits(surface));
   if (whole === null) return [...parts, ...inner].filter(isFound);
   const found = [whole, ...parts].filter(isFound);
-  const isOneWord = parts.every(({ start }, at) => at === 0 || start === parts[at - 1]?.end);
-  return isOneWord && found.length > 0 ? [whole] : found;
+  return isOneWord(chunk) && found.length > 0 ? [whole] : found;
+}
+
+/** Whether nothing stands between the parts of a compound. */
+function isOneWord(chunk: AnalysedChunk): chunk is AnalysedChunk & { readonly whole: Word } {
+  const { parts, whole } = chunk;
+  return whole !== null && parts.every(({ start }, at) => at === 0 || start === parts[at - 1]?.end);
 }
 
 /** Ranges in order, those that overlap made one. */

@@ -19,7 +19,7 @@ export function englishStem(word: string): string {
   return apart.get(one) ?? stemEnglish(one);
 }
 
-/** Words that as many write in two, by where their second part begins: each is found by both ways of writing. */
+/** Words that as many write in two, with where their second part begins: each is found by both ways of writing. */
 const closedCompounds = new Map(
   [
     'health|care birth|weight birth|weights breast|feeding breast|feed breast|fed policy|maker policy|makers policy|making',
@@ -30,6 +30,9 @@ const closedCompounds = new Map(
     .split(' ')
     .map((word): [string, number] => [word.replace('|', ''), word.indexOf('|')]),
 );
+
+/** The words that `secondPart` divides. */
+export const compoundsOfTwo: readonly string[] = [...closedCompounds.keys()];
 
 /** Where the second part of a word begins that is also written in two; 0 where it is one. */
 export function secondPart(word: string): number {
