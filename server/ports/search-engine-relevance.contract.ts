@@ -34,7 +34,7 @@ export function describeRelevance(engineOn: (feed: FeedInMemory) => Promise<Sear
       expect(related.toSorted()).toEqual(['insecticide', 'mosquitoes', 'nets']);
       const others = [
         request('malaria', { sort: ['most_recent'] }),
-        request('malaria nets parliament offices'),
+        request('malaria nets budget offices parliament report number'),
       ];
       for (const one of others) expect((await engine.search('hse', one)).related).toEqual([]);
     });

@@ -38,7 +38,7 @@ export function rerankByReading(
     const bonus = Math.max(...searched.map((each) => writtenBonus(leaves, each, one, known)));
     return { one, share, score: score + share * bonus };
   });
-  if (!plain || leaves.length === 0 || leaves.length > 3) return first.map(({ score }) => score);
+  if (!plain || leaves.length === 0 || leaves.length > 6) return first.map(({ score }) => score);
   const best = first
     .filter(({ one }) =>
       known
@@ -52,8 +52,7 @@ export function rerankByReading(
     ({ one, share, score }) =>
       score +
       share *
-        0.5 *
-        leaves.length *
+        (leaves.length > 3 ? 1.05 : 0.5 * leaves.length) *
         sum(
           related.map(
             ({ term, weight, of }) =>

@@ -13,10 +13,11 @@ import { writtenQueries } from './written-words.ts';
 
 /** The best documents of an answer by relevance whose order is refined: three pages. */
 export const rerankedDocuments = 60;
-/** Longer queries say enough by themselves: what their best documents share leads away from them. */
-const mostWordsToRelate = 3;
-/** What all related terms together weigh, for each word of the query. */
-const relatedWeight = 0.5;
+/**
+ * What all related terms together weigh, by the number of the query's words. Four words and more say much by themselves, and longer
+ * queries enough: what their best documents share leads away from them.
+ */
+const relatedWeights = [0, 0.5, 1, 1.5, 1.05, 1.05, 1.05];
 
 export interface Refinement {
   /** Of each document, in the order given; none is less than its score was. */
@@ -47,8 +48,8 @@ export function rerankOrder(
     const share = isByTopic(text.score) ? topicShare : 1;
     return { ...text, score: text.score + share * added, share, hasWords };
   });
-  const words = positiveLeaves(parsed.root).length;
-  if (!parsed.plain || words === 0 || words > mostWordsToRelate) {
+  const weight = relatedWeights[positiveLeaves(parsed.root).length] ?? 0;
+  if (!parsed.plain || weight === 0) {
     return { scores: texts.map(({ score }) => score), related: [] };
   }
   // What a document is about that was found by its topic alone, its texts do not say in the words of the query.
@@ -70,7 +71,7 @@ export function rerankOrder(
     written.flatMap((one) => one.words.map(({ term }) => vocabulary.termNumber(one.language, term))),
   );
   return {
-    scores: texts.map((text) => text.score + text.share * relatedWeight * words * related.of(text)),
+    scores: texts.map((text) => text.score + text.share * weight * related.of(text)),
     related: terms.filter(({ term }) => !own.has(term)).map(({ surface }) => vocabulary.shown(surface)),
   };
 }
