@@ -8,6 +8,7 @@ import {
   type Database,
   type OpenDatabase,
 } from '#server/database/connection/connect.ts';
+import { ownWords } from '#server/database/connection/outages.ts';
 import { readConfig, ConfigError, type Config } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { ImportBrokenOff, importDocuments } from '#server/features/import/import-documents.ts';
@@ -88,7 +89,7 @@ async function importInto({ db }: OpenDatabase, options: ImportOptions, config: 
   const conclude = (summary: ImportSummary, how: { isBrokenOff: boolean; seen: boolean | null }): void => {
     progress.end();
     const seconds = (performance.now() - started) / 1000;
-    const rejectsPath = refused > 0 ? rejects.path : null;
+    const rejectsPath = rejects.isWritten ? rejects.path : null;
     console.log(showSummary(summary, { seconds, rejectsPath, isDryRun, ...how }));
   };
   try {
@@ -137,9 +138,14 @@ function shown({ input, problems }: Rejection): string {
 
 function whyUnreadable(file: string): string | null {
   if (file === '-') return null;
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) return `There is no file ${file}.`;
-  return found.isDirectory() ? `${file} is a folder.` : null;
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found === undefined) return `There is no file ${file}.`;
+    return found.isDirectory() ? `${file} is a folder.` : null;
+  } catch (error) {
+    // A name that is too long, links that lead in a circle, a folder that is closed to this user.
+    return `${file} cannot be read (${ownWords(error)}).`;
+  }
 }
 
 /** null where it cannot be known beforehand. */

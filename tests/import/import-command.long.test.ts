@@ -108,6 +108,20 @@ describeDatabases('npm run import', (open) => {
     await database.close();
   });
 
+  test.skipIf(process.platform !== 'linux')('refused lines that cannot be kept break it off', async () => {
+    const { place, close } = await open();
+    await close();
+    // Nobody can make a folder there.
+    const parameters = ['--site', 'sse', '--dry-run', '--rejects', '/proc/rejects', '-'];
+    const { process: child, outcome } = startCommand('import.ts', parameters, place, 'broken\n');
+    const stopping = setTimeout(() => child.kill('SIGKILL'), 60_000);
+    const { code, output, errors } = await outcome;
+    clearTimeout(stopping);
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^The cause: ENOENT: /m) });
+    expect(output).toContain('rejected 1');
+    expect(output).not.toContain('Refused lines, with reasons');
+  });
+
   test('a packed file that comes through a pipe byte by byte', async () => {
     const { place, close } = await open();
     await close();
@@ -187,6 +201,8 @@ function targetOf(link: string): string | null {
   }
 }
 
+const longName = 'n'.repeat(300);
+
 test.each([
   ['import.ts', ['--help'], 0, 'npm run import -- --site hse|sse|cvd'],
   [
@@ -196,6 +212,7 @@ test.each([
     'There is no site xyz: hse, sse, cvd. See npm run import -- --help.',
   ],
   ['import.ts', ['--site', 'hse', '/nowhere/at/all', folder], 2, 'There is no file /nowhere/at/all.\n'],
+  ['import.ts', ['--site', 'hse', longName], 2, `${longName} cannot be read (ENAMETOOLONG: `],
   ['content.ts', ['--help'], 0, 'clear-samples'],
   ['content.ts', ['toString'], 2, 'Say one of load-samples, clear-samples,'],
 ])('%s %j ends with %i and says: %s', async (tool, parameters, code, text) => {

@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { LineProblem } from './document-line.ts';
 import type { InputLine } from './input-lines.ts';
 
@@ -28,7 +28,7 @@ export class RejectsFile {
 
   add({ input, problems }: Rejection): void {
     if (this.#file === null) {
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      makeFolder(this.#folder);
       this.#file = openSync(this.path, 'wx', 0o600);
     }
     const { file, line, text } = input;
@@ -38,9 +38,29 @@ export class RejectsFile {
     );
   }
 
+  /** Whether lines are in it. */
+  get isWritten(): boolean {
+    return this.#file !== null;
+  }
+
   close(): void {
     if (this.#file !== null) closeSync(this.#file);
     this.#file = null;
+  }
+}
+
+/**
+ * A folder with those above it. Node's own way to make them all (`recursive`) never ends where a file system says of a
+ * folder that is there that it is not, as /proc does.
+ */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it.
+    if (!existsSync(path)) throw error;
   }
 }
 
