@@ -10,6 +10,7 @@ import {
   restoreSuggestion,
   type ContentOutcome,
 } from './content-command/suggestions.ts';
+import { explained } from './explained.ts';
 
 const help = `Puts the invented sample documents into the database, or takes them out, and removes suggestions.
 
@@ -65,7 +66,7 @@ async function main(parameters: readonly string[]): Promise<number> {
     else console.error(text);
     return isDone ? 0 : 1;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(explained(error));
     return error instanceof ConfigError ? 2 : 1;
   }
 }

@@ -15,6 +15,7 @@ import { createSearchableMaker } from '#server/features/search/searchable.ts';
 import { loadTermConcepts } from '#server/features/sites/load-term-concepts.ts';
 import { loadVocabularies } from '#server/features/sites/load-vocabularies.ts';
 import { createLogger } from '#server/http/logger.ts';
+import { explained } from './explained.ts';
 import { runWithoutParameters } from './without-parameters.ts';
 
 const help = `Mails everybody the news of the searches that they get email updates of, now and not on DIGEST_SCHEDULE.
@@ -49,8 +50,7 @@ async function run(settings: Config): Promise<number> {
       config,
       database,
       logger: createLogger('silent'),
-      logFault: (error, message) =>
-        console.error(`${message}: ${error instanceof Error ? error.message : 'unknown'}`),
+      logFault: (error, message) => console.error(`${message}: ${explained(error)}`),
       role: 'tool',
     });
     await mail.start();
@@ -80,7 +80,7 @@ async function makeDigests(
     listCurated: composeCurated(vocabularies).list,
     publicUrls: config.publicUrls,
     signUnsubscribe: createUnsubscribeTokens(unsubscribeKeys).signUnsubscribe,
-    onError: (error) => console.error(error instanceof Error ? error.message : String(error)),
+    onError: (error) => console.error(explained(error)),
   });
   const report = await runDigests();
   console.log(inWords(report));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '#server/config/config.ts';
+import { explained } from './explained.ts';
 
 /** A command that was called wrongly: the process ends with 2. */
 export class UsageError extends Error {}
@@ -44,14 +45,7 @@ export async function runUntilSignal(
     await run(stopping.signal);
     return 0;
   } catch (error) {
-    console.error(stopping.signal.aborted ? 'Stopped: nothing was changed.' : explained(error));
+    console.error(stopping.signal.aborted ? 'Stopped: nothing was changed.' : explained(error).slice(0, 400));
     return error instanceof ConfigError || error instanceof UsageError ? 2 : 1;
   }
-}
-
-function explained(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // The database's own words where it is the database that refused, and not the statement that it refused.
-  const { message } = error instanceof UsageError || !(error.cause instanceof Error) ? error : error.cause;
-  return message.slice(0, 400);
 }

@@ -11,6 +11,7 @@ import { queueSending } from '#server/features/mail/queue-sending.ts';
 import { createPgBossJobs } from '#server/adapters/jobs-pg-boss/jobs-pg-boss.ts';
 import { createQueueMail, type QueueMail } from '#server/database/outbox.ts';
 import type { Jobs } from '#server/ports/jobs.ts';
+import { explained } from './explained.ts';
 
 const help = `Shows the mails that were written, and sends again what could not be delivered.
 
@@ -32,7 +33,7 @@ async function main(parameters: readonly string[]): Promise<number> {
   try {
     return await run(commandOf(parameters));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(explained(error));
     return error instanceof ConfigError || error instanceof UsageError ? 2 : 1;
   }
 }
@@ -122,7 +123,7 @@ async function openMailQueue(database: OpenDatabase): Promise<{
   const jobs = createPgBossJobs({
     database: { kind: 'pool', client: database.pool },
     role: 'tool',
-    onError: (error) => console.error(error instanceof Error ? error.message : String(error)),
+    onError: (error) => console.error(explained(error)),
   });
   await jobs.start();
   return {

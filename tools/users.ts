@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { openDatabaseForTool, type Database } from '#server/database/connection/connect.ts';
 import { counted } from './counted.ts';
+import { explained } from './explained.ts';
 import {
   accountIdOf,
   listEvents,
@@ -105,7 +106,7 @@ async function main(parameters: readonly string[]): Promise<number> {
   try {
     return (await run(command, address)) ? 0 : 1;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(explained(error));
     return error instanceof ConfigError ? 2 : 1;
   }
 }

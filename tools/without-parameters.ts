@@ -1,4 +1,5 @@
 import { ConfigError } from '#server/config/config.ts';
+import { explained } from './explained.ts';
 
 /** Runs a command that takes no parameters but `--help`, and gives the number that the process ends with. */
 export async function runWithoutParameters(
@@ -17,7 +18,7 @@ export async function runWithoutParameters(
   try {
     return await run();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(explained(error));
     return error instanceof ConfigError ? 2 : 1;
   }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '#server/database/connection/connect.ts';
 import { runCommand } from '#tests/import/command.ts';
 import { formRefusal, newAddress, post, signInTo, testPassword } from '#tests/support/accounts.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
@@ -74,6 +76,31 @@ it(
     });
     for (const wrong of [['list', 'x'], ['remove']]) {
       expect(await users(...wrong)).toMatchObject({ code: 2, output: '' });
+    }
+  },
+  timeoutMs,
+);
+
+it(
+  'of a statement that fails, a command says the words of the database and not what it was asked',
+  async () => {
+    const place = { dataDir: await newDataFolder(), databaseUrl: null };
+    const database = await openDatabase(place);
+    for (const table of ['accounts', 'outbox', 'popular_queries']) {
+      await database.db.execute(sql.raw(`ALTER TABLE ${table} RENAME TO ${table}_elsewhere`));
+    }
+    await database.close();
+    for (const [tool, parameters, table] of [
+      ['users.ts', ['confirm', 'x@example.org'], 'accounts'],
+      ['mails.ts', ['list'], 'outbox'],
+      ['content.ts', ['list-suggestions', '--site', 'hse'], 'popular_queries'],
+      ['digests.ts', [], 'outbox'],
+    ] as const) {
+      expect(await runCommand(tool, parameters, place)).toEqual({
+        code: 1,
+        output: '',
+        errors: `relation "${table}" does not exist\n`,
+      });
     }
   },
   timeoutMs,
