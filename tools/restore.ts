@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { restore, type RestoreReport } from '#server/compose-backup.ts';
 import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
@@ -21,7 +21,9 @@ Ends with 0; with 1 where the file is damaged or the database cannot be replaced
 
 process.exitCode = await runUntilSignal(help, async (signal) => {
   const { file, replace, check } = readFileParameters(process.argv.slice(2), 'restore', ['replace', 'check']);
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw new UsageError(`There is no file ${file}.`);
+  if (found.isDirectory()) throw new UsageError(`${file} is a folder: name the file of a backup in it.`);
   if (check === true) {
     const { header, end, documents } = await checkBackup(file);
     console.log(

@@ -214,6 +214,8 @@ test.each([
   ['import.ts', ['--site', 'hse', '/nowhere/at/all', folder], 2, 'There is no file /nowhere/at/all.\n'],
   ['import.ts', ['--site', 'hse', longName], 2, `${longName} cannot be read (ENAMETOOLONG: `],
   ['content.ts', ['--help'], 0, 'clear-samples'],
+  ['restore.ts', [folder], 2, `${folder} is a folder: name the file of a backup in it.\n`],
+  ['restore.ts', ['--check', '/nowhere/at/all'], 2, 'There is no file /nowhere/at/all.\n'],
   ['content.ts', ['toString'], 2, 'Say one of load-samples, clear-samples,'],
 ])('%s %j ends with %i and says: %s', async (tool, parameters, code, text) => {
   const outcome = await runCommand(tool, parameters, { dataDir: folder, databaseUrl: null });
