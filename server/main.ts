@@ -132,7 +132,11 @@ async function start(): Promise<void> {
     await services.close();
   };
   try {
-    [app] = await Promise.all([buildApp(services), services.mail.start()]);
+    // What has only begun cannot be ended: a failure of the one waits for the other.
+    const [building, starting] = await Promise.allSettled([buildApp(services), services.mail.start()]);
+    if (building.status === 'rejected') throw building.reason;
+    app = building.value;
+    if (starting.status === 'rejected') throw starting.reason;
     // The metrics first: nobody is answered by a server that will not start.
     if (config.metricsPort !== null) {
       const { registry } = services.meters;

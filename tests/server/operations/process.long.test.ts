@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { holdDataDir } from '#server/database/data-dir/data-dir-lock.ts';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { copiedIntoImage, installTree } from '#tests/operations/installed-tree.ts';
+import { root } from '#tests/repository/files.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
 import {
@@ -122,6 +124,27 @@ it('a database that fails for good is logged with its cause, and the server ends
   expect(lost.output()).toContain('The embedded database cannot be opened again: the server ends');
   await client.end().catch(() => undefined);
   await rm(folder, { recursive: true });
+}, 150_000);
+
+it('an application that cannot be made ends the start with that cause alone', async () => {
+  const tree = installTree(copiedIntoImage().filter((path) => path !== 'node_modules'));
+  const folder = await newDataFolder();
+  onTestFinished(async () => {
+    tree.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+  await symlink(join(root, 'node_modules'), join(tree.folder, 'node_modules'));
+  const file = join(tree.folder, 'server', 'app.ts');
+  // It is a link to the one of the project.
+  await rm(file);
+  // At once: what starts beside it has then only begun.
+  await writeFile(file, `export const buildApp = async () => { throw new Error('A file is damaged'); };`);
+  const settings = { DATA_DIR: folder, PORT: String(await freePort()) };
+  const failing = startServerProcess(settings, [join(tree.folder, 'server', 'main.ts')]);
+  expect(await failing.exited).toBe(1);
+  expect(failing.output()).toMatch(/^Error: A file is damaged/m);
+  // No line of the log is an error.
+  expect(failing.output()).not.toMatch(/"level":[56]0/);
 }, 150_000);
 
 it('starts, answers on IPv4 and IPv6 for three hosts, refuses a second, and stops cleanly', async () => {
