@@ -184,6 +184,29 @@ describe('files of the client', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  it('are refused with its status where a range or a condition cannot be met', async () => {
+    const url = '/assets/main-abc123.js';
+    const whole = await server.inject(url);
+    const part = await server.inject({ url, headers: { range: 'bytes=1-3' } });
+    expect([part.statusCode, part.body]).toEqual([206, whole.body.slice(1, 4)]);
+    for (const encoding of ['identity', 'gzip']) {
+      const asked = { range: 'bytes=99999999-', 'accept-encoding': encoding };
+      const beyond = await server.inject({ url, headers: asked });
+      expect(beyond.statusCode).toBe(416);
+      expect(beyond.headers['content-range']).toMatch(/^bytes \*\/[1-9]\d*$/);
+      expect(beyond.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'text/plain; charset=utf-8',
+      });
+      expect(beyond.headers).not.toHaveProperty('content-encoding');
+      expect(beyond.body).toBe('Range not satisfiable');
+    }
+    const changed = await server.inject({ url, headers: { 'if-match': '"another"' } });
+    expect([changed.statusCode, changed.body]).toEqual([412, 'Precondition failed']);
+    const same = { 'if-match': String(whole.headers['etag']) };
+    expect((await server.inject({ url, headers: same })).statusCode).toBe(200);
+  });
+
   it('are read by HEAD too', async () => {
     const answer = await server.inject({ method: 'HEAD', url: '/assets/main-abc123.js' });
     expect(answer.statusCode).toBe(200);
