@@ -127,7 +127,8 @@ function createPage(
   };
   const fillPage = preparePage(built, settings);
   const scripts = scriptHashes(built.page);
-  const build = bodyTag(built.page);
+  // What is the same in every page: a browser that has one must not keep it after a setting was changed.
+  const build = bodyTag(built.page + JSON.stringify(settings));
 
   async function contentOf(
     request: FastifyRequest,

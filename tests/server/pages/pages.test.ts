@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { siteSettings } from '#contract/site-settings.ts';
 import { buildApp } from '#server/app.ts';
-import { startAppWithClient } from '#tests/support/built-client.ts';
+import { builtClient, startAppWithClient } from '#tests/support/built-client.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 let server: StartedApp;
@@ -81,6 +81,35 @@ describe('pages', () => {
     );
     expect(settings.hosts.hostTexts.sse).toEqual(['social.example']);
     expect(settings.analytics).toEqual({ hse: 'G-TEST', sse: null, cvd: null });
+  });
+
+  it('is sent anew once a setting that it tells the client was changed', async () => {
+    const client = await builtClient();
+    onTestFinished(() => client.remove());
+    const { services } = server;
+    const { config } = services;
+    const answerOf = async (changed: Partial<typeof config>, known = '') => {
+      const app = await buildApp({ ...services, config: { ...config, ...changed } }, client.folder);
+      const headers = { host: 'hse.localhost', 'if-none-match': known };
+      // On a busy machine the first pages may be sent empty, without a tag.
+      const answer = await vi.waitFor(async () => {
+        const sent = await app.inject({ url: '/about', headers });
+        expect(sent.headers).toHaveProperty('etag');
+        return sent;
+      }, 20_000);
+      await app.close();
+      return answer;
+    };
+    const etag = String((await answerOf({})).headers['etag']);
+    expect((await answerOf({}, etag)).statusCode).toBe(304);
+    for (const changed of [
+      { analyticsIds: { ...config.analyticsIds, hse: 'G-OTHER' } },
+      { offlineReading: !config.offlineReading },
+      { embedding: config.embedding.length > 0 ? [] : ['https://ministry.example'] },
+      { publicUrls: { ...config.publicUrls, sse: new URL('https://elsewhere.example') } },
+    ]) {
+      expect((await answerOf(changed, etag)).statusCode).toBe(200);
+    }
   });
 
   it('allows nothing but its own files, and the analytics address where it has an identifier', async () => {
