@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failureSchema } from '#contract/failures.ts';
 import { buildApp } from '#server/app.ts';
@@ -47,6 +49,35 @@ it('limits other calls more, unknown ones too, and leaves pages and files alone'
   expect(await statuses('/unapi/en?id=hse-1&format=ris', 150, '192.0.2.5')).toContain(429);
   expect(new Set(await statuses('/i18n/hse/en.json', 100, '192.0.2.2'))).toEqual(new Set([200]));
   expect(new Set(await statuses('/healthz', 100, '192.0.2.2'))).toEqual(new Set([200]));
+});
+
+/** What is answered to a request that names the whole address. */
+async function ask(address: string, from: string): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk)));
+  const headers = `Host: elsewhere.example\r\nX-Forwarded-For: ${from}\r\nConnection: close`;
+  socket.write(`GET ${address} HTTP/1.1\r\n${headers}\r\n\r\n`);
+  await once(socket, 'close');
+  return received;
+}
+
+it('answers and counts calls that name the whole address, as to a proxy', async () => {
+  const robots = await ask('http://sse.localhost/robots.txt', '192.0.2.6');
+  expect(robots).toMatch(/^HTTP\/1\.1 200 /);
+  // The host of the address counts.
+  expect(robots).toContain('Sitemap: http://sse.localhost');
+  expect(await ask('http://sse.localhost?q=a', '192.0.2.6')).not.toMatch(/^HTTP\/1\.1 404 /);
+  for (const [origin, from] of [
+    ['http://sse.localhost', '192.0.2.7'],
+    ['HTTPS://someone@sse.localhost:80', '192.0.2.8'],
+    ['http://', '192.0.2.10'],
+  ] as const) {
+    const one = await ask(`${origin}/api/sites/sse`, from);
+    expect(one).toMatch(/^HTTP\/1\.1 200 /);
+    const all = await Promise.all(Array.from({ length: 60 }, () => ask(`${origin}/api/sites/sse`, from)));
+    expect(all.map((answer) => answer.slice(9, 12))).toContain('429');
+  }
 });
 
 it('counts an IPv6 network as one caller, and every other caller alone', async () => {
