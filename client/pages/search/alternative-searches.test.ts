@@ -14,7 +14,8 @@ const search = (changes: Partial<SearchState>): SearchState => ({ ...emptySearch
 const alternatives = (changes: Partial<SearchState>) =>
   alternativeSearches(search(changes), trees, sites.hse);
 
-const found = (query: string) => alternatives({ query }).map((one) => [one.change, one.search.query]);
+const found = (query: string, filters: readonly string[] = []) =>
+  alternatives({ query, filters }).map((one) => [one.change, one.search.query]);
 
 describe('alternativeSearches', () => {
   it('leaves out the best, each filter, each word, all of them', () => {
@@ -47,6 +48,18 @@ describe('alternativeSearches', () => {
     expect(alternatives({ query: 'nurses' })).toEqual([]);
   });
 
+  it('leaves out the only word or part where filters are left', () => {
+    expect(found('nurses', ['6_1'])).toEqual([
+      [{ kind: 'filter', key: '6_1' }, 'nurses'],
+      [{ kind: 'word', word: 'nurses' }, ''],
+    ]);
+    expect(found('title:nurses', ['6_1'])).toEqual([
+      [{ kind: 'filter', key: '6_1' }, 'title:nurses'],
+      [{ kind: 'part', part: 'title:nurses' }, ''],
+      [{ kind: 'operators' }, 'nurses'],
+    ]);
+  });
+
   it('leaves out parts of a query of operators, phrases and fields, and what holds it together', () => {
     expect(found('(nurses OR doctors) AND rural NOT title:care')).toEqual([
       [{ kind: 'part', part: '(nurses OR doctors)' }, 'rural NOT title:care'],
@@ -56,6 +69,10 @@ describe('alternativeSearches', () => {
     ]);
     expect(found('"rural nurses" OR care')).toEqual([[{ kind: 'operators' }, 'rural nurses care']]);
     expect(found('title:nurses')).toEqual([[{ kind: 'operators' }, 'nurses']]);
+    expect(found('nurses NOT care')).toEqual([
+      [{ kind: 'part', part: 'NOT care' }, 'nurses'],
+      [{ kind: 'operators' }, 'nurses'],
+    ]);
     expect(found('year:2019')).toEqual([]);
   });
 

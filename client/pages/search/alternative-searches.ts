@@ -29,20 +29,21 @@ export function alternativeSearches(state: SearchState, trees: FilterTrees, site
     alternatives.push({ change, search: changeSearch(state, leftOut, site) });
   }
   const applied = state.filters;
-  const parts = removableParts(state.query);
+  // A query of one part may go where filters are left to ask for something.
+  const parts = removableParts(state.query).filter(({ rest }) => rest !== '' || applied.length > 0);
   // Words alone are relaxed by the search itself.
   const words = wordsAlone(state.query) === null ? looseWords(state.query) : null;
   if (state.best) add({ kind: 'best' }, { best: false });
   for (const key of applied.slice(0, mostOfAKind)) {
     add({ kind: 'filter', key }, { filters: withoutFilter(trees, state.filters, key) });
   }
-  if (parts.length > 1) {
-    for (const { part, isWord, rest } of parts.slice(0, words === null ? mostOfAKind : mostOfAKind - 1))
-      add(isWord ? { kind: 'word', word: part } : { kind: 'part', part }, { query: rest });
-  }
+  for (const { part, isWord, rest } of parts.slice(0, words === null ? mostOfAKind : mostOfAKind - 1))
+    add(isWord ? { kind: 'word', word: part } : { kind: 'part', part }, { query: rest });
   if (words !== null) add({ kind: 'operators' }, { query: words });
   if (applied.length > 1) add({ kind: 'all_filters' }, { filters: [] });
-  if (state.query.trim() !== '' && applied.length > 0) add({ kind: 'all_words' }, { query: '' });
+  const isOnePart = parts.some(({ rest }) => rest === '');
+  if (state.query.trim() !== '' && applied.length > 0 && !isOnePart)
+    add({ kind: 'all_words' }, { query: '' });
   return alternatives;
 }
 

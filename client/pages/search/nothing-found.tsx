@@ -62,7 +62,11 @@ const fewAlternatives = 3;
 export function FewFound({ state, answer }: FoundProps) {
   const { t } = useTranslation();
   const { alternatives } = useAlternativeSearches(state, answer);
-  const single = alternatives?.filter(({ change, total }) => isSingle(change) && total !== null) ?? [];
+  // Without its only word a search that finds something would be another one.
+  const single = (alternatives ?? []).filter(
+    ({ change, search, total }) =>
+      isSingle(change) && total !== null && (search.query !== '' || state.query === ''),
+  );
   if (single.length === 0) return null;
   return (
     <section className={styles['few']} aria-labelledby="few-found">

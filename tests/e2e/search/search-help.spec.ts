@@ -33,6 +33,17 @@ test.describe('nothing found', () => {
     await expect.poll(() => documentsFound(page)).toBeGreaterThan(0);
   });
 
+  test('a single word is a cause beside filters, and may go', async ({ page }) => {
+    await page.goto(`${siteAddress.hse}/search?q=xqzzyplugh&applied_filters=0_12_2015_2020`);
+    await expect(page.getByText('No results because of the word “xqzzyplugh”.')).toBeVisible();
+    const without = page.getByRole('listitem').filter({ hasText: /^Without the word “xqzzyplugh”/ });
+    const promised = Number(/(\d+) documents?$/.exec(await without.innerText())?.[1]);
+    await without.getByRole('link').click();
+    await expect(page).toHaveURL(/search\?applied_filters=0_12_2015_2020$/);
+    await expect.poll(() => documentsFound(page)).toBe(promised);
+    expect(promised).toBeGreaterThan(0);
+  });
+
   test('a phrase that no document has empties no list, and is named', async ({ page }) => {
     await page.goto(`${siteAddress.hse}/search?q="nurses+of+the+moon"`);
     expect(await documentsFound(page)).toBeGreaterThan(0);
