@@ -30,6 +30,7 @@ test.each([
 
 test.each([
   ['asthma[mesh] AND english[la] AND humans[sb]', ['english[la]', 'humans[sb]']],
+  ['asthma children english[la]', ['english[la]']],
   ['cancer AND "last 5 years"[dp]', ['"last 5 years"[dp]']],
   ['asthma.ti. and english.la.', ['english.la.']],
   ['nurses', []],

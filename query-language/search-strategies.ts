@@ -105,10 +105,14 @@ function applyTag(all: Lexeme[], tag: Tag, ignored: string[]): void {
   const operand = all.splice(from);
   if (operand.length === 0) return;
   const ignore = (): void => void ignored.push(`${textOf(operand)}${tag.written}`);
-  if (tag.field === 'none') ignore();
-  else if (tag.field === 'date' || tag.field === 'id') {
-    // Words before a date or a number are words of the query.
-    const [before, last] = [operand.slice(0, -1), operand.at(-1)];
+  const last = operand.at(-1);
+  if (tag.field === 'none') {
+    // One word is ignored, a phrase or a group: words before it are words of the query.
+    if (last?.kind === 'text') all.push(...operand.splice(0, operand.length - 1));
+    ignore();
+  } else if (tag.field === 'date' || tag.field === 'id') {
+    // So are words before a date or a number.
+    const before = operand.slice(0, -1);
     const found = tag.field === 'date' ? yearsOfDate(last) : identifierOf(last);
     if (found !== null) all.push(...before, found);
     else if (tag.field === 'date') ignore();

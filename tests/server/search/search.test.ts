@@ -67,6 +67,7 @@ describeApps('search calls', (start) => {
     ['nurses unheardof wordless nothing', { rule: 'any' }],
     ['the of', { rule: 'none', words: [], ignored: ['the', 'of'] }],
     ['nurses AND primary AND english[la]', { rule: 'exact', ignored: ['english[la]'] }],
+    ['nurses primary english[la]', { words: ['nurses', 'primary'], ignored: ['english[la]'] }],
     ['heart attack', { synonyms: [{ word: 'heart attack', also: ['myocardial infarction'] }] }],
   ])('says how it read %s, and by which rule it searched', async (query, reading) => {
     expect((await search({ query })).reading).toMatchObject(reading);
