@@ -56,12 +56,16 @@ const codes = 'ti|ab|tw|mp|kw|kf|au|pt|sh|hw|ot|nm|rn|af|so|yr|py|la|de';
 const ovid = new RegExp(String.raw`\.((?:${codes})(?:,(?:${codes}))*)\.$`);
 const ovidList = new RegExp(String.raw`\.((?:${codes})(?:,(?:${codes}))+)$`);
 const cochrane = new RegExp(String.raw`:((?:${codes})(?:,(?:${codes}))*)$`);
+/** `:la` behind anything else is an article of French or Spanish: `objectif:la`. */
+const languageBefore =
+  /^(?:arabic|chinese|dutch|english|french|german|italian|japanese|korean|polish|portuguese|russian|spanish)?:la$/i;
 const embase = /\/(exp|de|mj)$/;
 
 /** Fields at the end of a stretch, with their length: `.ti,ab.` of Ovid, `:ti,ab,kw` of the Cochrane Library, `/exp` of Embase. */
 export function suffixIn(stretch: string): readonly [Tag, number] | null {
   const [found, names] =
     (ovid.exec(stretch) ?? ovidList.exec(stretch) ?? cochrane.exec(stretch) ?? embase.exec(stretch)) || [];
+  if (found === ':la' && !languageBefore.test(stretch)) return null;
   if (found !== undefined && names !== undefined) {
     const fields = new Set(names.split(',').map((name) => fieldByName.get(name) ?? 'text'));
     const [only = 'text', ...others] = fields;

@@ -76,7 +76,7 @@ function lexemesAt(text: string, at: number): Found {
   if (character === '[') return tagAt(text, at);
   if (quotes.test(character)) return phraseAt(text, at);
   if (character === '+' || character === '-') return signAt(text, at);
-  return fieldAt(text, at) ?? stretchAt(text, at);
+  return fieldAt(text, at) ?? datesAt(text, at) ?? stretchAt(text, at);
 }
 
 /** A quotation mark without its partner means nothing. */
@@ -142,6 +142,19 @@ function behindPunctuation(text: string, at: number): number {
 function tagAt(text: string, at: number): Found {
   const [tag, length] = tagIn(text.slice(at, at + 60)) ?? [null, 1];
   return [tag === null ? [] : [tag], at + length];
+}
+
+/** Dates of which the first and the last year matter, with a dash between them: `2018 - 2020`, `2018/01/01-2020/12/31`. */
+const dates = /^(\d{4})(?:\/\d{1,2}){0,2} ?[-\u2010-\u2015:] ?(\d{4})(?:\/\d{1,2}){0,2}(?= ?\[)/;
+const longestDates = 25;
+
+/** Dates as one stretch, where a date's tag follows. */
+function datesAt(text: string, at: number): Found | null {
+  const [found = '', from, to] = dates.exec(text.slice(at, at + longestDates)) ?? [];
+  if (from === undefined || to === undefined) return null;
+  const end = at + found.length;
+  const [tag] = tagIn(text.slice(end, end + longestSuffix).trimStart()) ?? [];
+  return tag?.field === 'date' ? [[{ kind: 'text', text: `${from}-${to}`, start: at }], end] : null;
 }
 
 function stretchAt(text: string, at: number): Found {

@@ -24,6 +24,11 @@ test.each([
   ['cancer AND 2009[PDAT]:2012[PDAT]', 'cancer AND year:2009..2012'],
   ['cancer AND 2009[PDAT] : 2012[PDAT]', 'cancer AND year:2009..2012'],
   ['cancer AND 2018-2020[dp]', 'cancer AND year:2018..2020'],
+  ['cancer AND 2018 - 2020[dp]', 'cancer AND year:2018..2020'],
+  ['cancer 2018 \u2013 2020 [dp]', 'cancer year:2018..2020'],
+  ['cancer AND 2018 : 2020[dp]', 'cancer AND year:2018..2020'],
+  ['cancer AND 2018/01/01 - 2020/12/31[dp]', 'cancer AND year:2018..2020'],
+  ['cancer AND 2018 - 3000[dp]', 'cancer AND year:2018..'],
   ['cancer AND 2018-05[dp]', 'cancer AND year:2018'],
   ['"10.1016/x1"[doi] OR "123456"[pmid]', 'doi:"10.1016/x1" OR id:"123456"'],
   ['asthma 123456[pmid]', 'asthma id:"123456"'],
@@ -56,6 +61,8 @@ test.each([
   ['heart NEAR/3 attack', '"heart attack"~2'],
   ['(heart NEAR attack) OR stroke:ti,ab', '"heart attack"~5 OR stroke'],
   ['asthma/exp OR wheez*:ab,ti', 'asthma OR wheez*'],
+  ['asthma AND (english:la OR "french":la)', 'asthma'],
+  ['asthma AND (english OR french):la', 'asthma'],
   ['(nurs* N3 shortage*) AND rural', '"nurs* shortage*"~3 AND rural'],
 ])('the Cochrane Library, Embase and EBSCO: reads %s', (query, expected) => {
   expect(read(query)).toBe(expected);
@@ -69,6 +76,8 @@ test.each([
   ['adj3 nurses', '(adj3) nurses'],
   ['risk/ benefit and/or harm', 'risk benefit harm'],
   ['black or white', 'black white'],
+  ['2018 - 2020 [report]', '2018 2020 report'],
+  ['Objectif:la vaccination', 'objectif la vaccination'],
 ])('words stay words: reads %s', (query, expected) => {
   expect(read(query)).toBe(expected);
   expect(analyseQuery(query, 'en').plain).toBe(true);

@@ -42,6 +42,7 @@ export function describeQueryLanguage(engineOn: (feed: FeedInMemory) => Promise<
       ['2018[dp]:2019[dp]', [1, 2]],
       ['2018[dp] : 2019[dp]', [1, 2]],
       ['2018-2019[dp] AND nursing', [1, 2]],
+      ['2018 - 2019[dp] AND nursing', [1, 2]],
       ['doctors english[la]', [2]],
       ['MeSH descriptor: [Nursing] this term only', [1, 2]],
       ['covid 19', [5, 6, 7]],

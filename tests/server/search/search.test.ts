@@ -67,6 +67,7 @@ describeApps('search calls', (start) => {
     ['nurses unheardof wordless nothing', { rule: 'any' }],
     ['the of', { rule: 'none', words: [], ignored: ['the', 'of'] }],
     ['nurses AND primary AND english[la]', { rule: 'exact', ignored: ['english[la]'] }],
+    ['objectif:la vaccination', { words: ['objectif', 'la', 'vaccination'], ignored: [] }],
     ['nurses primary english[la]', { words: ['nurses', 'primary'], ignored: ['english[la]'] }],
     ['heart attack', { synonyms: [{ word: 'heart attack', also: ['myocardial infarction'] }] }],
   ])('says how it read %s, and by which rule it searched', async (query, reading) => {
