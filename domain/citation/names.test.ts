@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf } from './names.ts';
+import { initialsOf, nameOf } from './names.ts';
 import { publishedIn } from './published-in.ts';
 
 test.each([
@@ -15,8 +15,59 @@ test.each([
   ['王小明', { literal: '王小明' }],
   ['UNICEF', { literal: 'UNICEF' }],
   ['Schools, Peter', { family: 'Schools', given: 'Peter' }],
+  ['van der Berg, J', { family: 'van der Berg', given: 'J.' }],
+  ['Berg, J van der', { family: 'Berg', given: 'J. van der' }],
+  ['Smith JA, Jr', { family: 'Smith', given: 'J. A., Jr' }],
+  ['Smith, Jr, JA', { family: 'Smith', given: 'J. A., Jr' }],
+  ['Smith Jr., J. A.', { family: 'Smith', given: 'J. A., Jr' }],
+  ['McDonald III, Ann', { family: 'McDonald', given: 'Ann, III' }],
+  ['John Smith, Jr', { literal: 'John Smith, Jr' }],
+  ['Smith J, Jones K', { literal: 'Smith J, Jones K' }],
+  ['B H Wolffenbuttel', { family: 'Wolffenbuttel', given: 'B. H.' }],
+  ['J.-P. van der Berg', { family: 'van der Berg', given: 'J.-P.' }],
+  ['J.A. O’Brien Jr.', { family: 'O’Brien', given: 'J. A., Jr' }],
+  ['A Smith', { literal: 'A Smith' }],
+  ['M C García López', { literal: 'M C García López' }],
+  ['U.S. Census', { literal: 'U.S. Census' }],
+  ['UN Women', { literal: 'UN Women' }],
+  ['T-Systems', { literal: 'T-Systems' }],
 ])('%s', (written, expected) => {
   expect(nameOf(written)).toEqual(expected);
+});
+
+test.each([
+  'Ministry of Health, Labour and Welfare',
+  'Centers for Disease Control and Prevention, Atlanta',
+  'Departments of Health, Education and Welfare',
+  'Agences régionales de santé, France',
+  'Ministère de la Santé, Québec',
+  'Université Laval, Québec',
+  'Société canadienne de pédiatrie, Ottawa',
+  'Équipe de santé familiale, Laval',
+  'Fondation Brocher, Genève',
+  'Conseil national, Paris',
+  'Comité directeur, Lyon',
+  'Sociedad Española de Cardiología, Madrid',
+  'Consejo Nacional, Chile',
+  'Secretaría de Salud, México',
+  'Fundação Oswaldo Cruz, Rio de Janeiro',
+  'Comissão Nacional, Brasília',
+  'Sociedade Brasileira de Pediatria, São Paulo',
+  '北京大学, 中国',
+  '国家卫生健康委员会, 北京',
+])('%s is an organisation', (written) => {
+  expect(nameOf(written)).toEqual({ literal: written });
+});
+
+test.each([
+  ['Jane Anne', 'J. A.', 'JA'],
+  ['J.-P., Jr', 'J.-P. Jr', 'JP Jr'],
+  ['João da', 'J. da', 'J da'],
+  ['J. A. van der', 'J. A. van der', 'JA van der'],
+  ['Maria de Fátima', 'M. D. F.', 'MDF'],
+])('the initials of %s', (given, spaced, close) => {
+  expect(initialsOf(given, '.', ' ')).toBe(spaced);
+  expect(initialsOf(given, '', '')).toBe(close);
 });
 
 test.each([

@@ -16,6 +16,10 @@ const documents = Array.from({ length: 600 }, (_, index) =>
 );
 /** DOIs of the nineties have such characters. */
 const oldDoi = evidenceDocument({ externalId: 'old', doi: '10.1002/(SICI)1097?1<1::AID#A>3.0.CO;2-X' });
+const names = evidenceDocument({
+  externalId: 'names',
+  authors: ['B H Wolffenbuttel', 'Smith JA, Jr', 'Berg, J van der', 'Sociedade Brasileira, São Paulo'],
+});
 const citations = z.object({
   data: z.array(z.object({ id: z.number(), text: z.string(), html: z.string() })),
 });
@@ -25,7 +29,7 @@ describeApps('citations and long exports', (start) => {
   let id: (externalId: string) => number;
   let port = 0;
   beforeAll(async () => {
-    server = await start({ documents: [...documents, oldDoi] });
+    server = await start({ documents: [...documents, oldDoi, names] });
     id = await documentIds(server);
     port = Number(new URL(server.url).port);
   });
@@ -52,6 +56,28 @@ describeApps('citations and long exports', (start) => {
     expect(citations.parse(json()).data[0]?.text).toContain(address);
     const { body } = await server.inject({ url: `/api/export?format=html&site=hse&ids=${id('old')}` });
     expect(body).toContain(`href="${address}"`);
+  });
+
+  it('parts names as sources write them, and no organisation', async () => {
+    const one = async (format: string) =>
+      (await server.inject({ url: `/api/export?format=${format}&site=hse&ids=${id('names')}` })).body;
+    expect((await one('ris')).match(/^AU {2}- .*(?=\r)/gm)).toEqual([
+      'AU  - Wolffenbuttel, B. H.',
+      'AU  - Smith, J. A., Jr',
+      'AU  - Berg, J. van der',
+      'AU  - Sociedade Brasileira São Paulo',
+    ]);
+    expect(await one('bibtex')).toContain(
+      'author = {Wolffenbuttel, B. H. and Smith, Jr, J. A. and Berg, J. van der and {Sociedade Brasileira, São Paulo}}',
+    );
+    const { json } = await server.inject({
+      method: 'POST',
+      url: '/api/citations',
+      payload: { site: 'hse', style: 'vancouver', documents: [id('names')] },
+    });
+    expect(citations.parse(json()).data[0]?.text).toMatch(
+      /^Wolffenbuttel BH, Smith JA Jr, Berg J van der, Sociedade Brasileira, São Paulo\. /,
+    );
   });
 
   it('has more documents than a page, each once', async () => {
