@@ -77,7 +77,12 @@ function RailGroup({ group, colour, selected, counts, onToggle }: RailGroupProps
   const language = useLanguage();
   const name = titleOfNode(group, language);
   return (
-    <section className={styles['group']} data-colour={colour} aria-labelledby={`${id}-title`}>
+    <section
+      className={styles['group']}
+      data-colour={colour}
+      aria-labelledby={`${id}-title`}
+      data-part="scripted"
+    >
       <div className={styles['head']}>
         <h3 id={`${id}-title`} className={styles['title']}>
           {name}
@@ -92,7 +97,7 @@ function RailGroup({ group, colour, selected, counts, onToggle }: RailGroupProps
           {t('filters.show_all')}
         </button>
       </div>
-      <ul className={styles['filters']} data-part="scripted">
+      <ul className={styles['filters']}>
         {shownFilters(group, selected, counts).map((filter) => (
           <li key={filter.node.legacyKey}>
             <RailFilter

@@ -40,6 +40,18 @@ test('filters are links, the order is part of the form, and the language can be 
   await expect(page.getByRole('button', { name: words('fr')('frame.menu') })).toBeHidden();
 });
 
+test('each group of filters is named once: by what opens its links', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/search?q=care`);
+  // What stands within noscript has no role there: it is looked for by what is seen of it.
+  const named = await page.getByRole('complementary', { name: 'Filters' }).evaluate((column) =>
+    [...column.querySelectorAll('summary, h3')]
+      .filter((name) => name.checkVisibility())
+      .map((name) => name.textContent),
+  );
+  expect(named).toContain('Health-system topics');
+  expect(named).toEqual([...new Set(named)]);
+});
+
 test('a query is shown as it was written, whatever it looks like', async ({ page }) => {
   const query = '"><img src=x onerror=alert(1)></script><b>care</b>';
   await page.goto(`${siteAddress.hse}/search?q=${encodeURIComponent(query)}`);
