@@ -15,6 +15,7 @@ import { useSession } from '../../app/session/session.ts';
 import type { SearchResults } from '../../search/state/search-results.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useIsHydrating } from '../../ui/hydration.ts';
 import { ListEnd } from './list-end.tsx';
 import { LazyKeptInstead } from './lazy-kept-instead.tsx';
 import { LazyFewFound, LazyNothingFound } from './lazy-alternative-searches.tsx';
@@ -67,6 +68,7 @@ function ResultList({ results, total }: Pick<ResultsProps, 'results'> & { total:
   const { t } = useTranslation();
   const site = useSite();
   const { isSignedIn } = useSession();
+  const isHydrating = useIsHydrating();
   const askForAccount = useAskForAccount();
   const onSave = useCallback(
     (document: number) => askForAccount({ kind: 'save_document', document }),
@@ -82,18 +84,14 @@ function ResultList({ results, total }: Pick<ResultsProps, 'results'> & { total:
   );
   return (
     <ShownResultsContext value={shown}>
-      {isSignedIn && (
-        <div className={styles['selection']}>
-          <LazySelectionBar />
-        </div>
-      )}
+      <Selection />
       {before > 0 && (
         <div className={styles['earlier']}>
           <Button onClick={results.showEarlier}>{t('search_page.show_earlier')}</Button>
         </div>
       )}
       <ol
-        className={`${styles['list']} ${results.isPrevious ? styles['previous'] : ''}`}
+        className={`${styles['list']} ${results.isPrevious ? styles['previous'] : ''} ${isHydrating && !isSignedIn ? styles['early'] : ''}`}
         aria-busy={results.isPrevious}
         start={before + 1}
       >
@@ -110,6 +108,26 @@ function ResultList({ results, total }: Pick<ResultsProps, 'results'> & { total:
         ))}
       </ol>
     </ShownResultsContext>
+  );
+}
+
+/** Above the list, for who is signed in. A rendered page keeps its place, which the browser shows where somebody is. */
+function Selection() {
+  const { isSignedIn } = useSession();
+  const isHydrating = useIsHydrating();
+  if (isSignedIn) {
+    return (
+      <div className={styles['selection']}>
+        <LazySelectionBar />
+      </div>
+    );
+  }
+  return (
+    isHydrating && (
+      <div data-part="account">
+        <div className={styles['selectionPlace']} />
+      </div>
+    )
   );
 }
 

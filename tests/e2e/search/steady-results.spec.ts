@@ -4,6 +4,7 @@ import { holdScripts, openRendered, untilHydrated } from '../support/hydration.t
 import { languages } from '#domain/sites/languages.ts';
 import { untilQuiet } from '../support/quiet.ts';
 import { expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
+import { words } from '../support/words.ts';
 
 declare global {
   interface Window {
@@ -79,6 +80,28 @@ for (const { width, height } of [
       expect(await places(page)).toMatchObject(rendered);
       expect(await shiftSince(page, start)).toBe(0);
     });
+
+    // In other languages the line of the selection takes more lines on narrow screens, how many the client alone knows.
+    for (const language of width > 1000 ? languages : (['en'] as const)) {
+      test(`nothing moves when the client learns who is signed in: ${language}`, async ({
+        page,
+        request,
+      }) => {
+        await signInPage(page, await openAccount(request, 'hse', language));
+        await watchShifts(page);
+        const letGo = await holdScripts(page);
+        await openRendered(page, `${siteAddress.hse}/search?q=nurses&lang=${language}`);
+        const rendered = await places(page);
+        const start = await now(page);
+        letGo();
+        await untilHydrated(page);
+        const all = page.getByRole('checkbox', { name: words(language)('search_page.select_all') });
+        await expect(all).toBeVisible();
+        await untilQuiet(page);
+        expect(await places(page)).toMatchObject(rendered);
+        expect(await shiftSince(page, start)).toBe(0);
+      });
+    }
 
     test('toolbar and first result stay where they are when All and Best are changed', async ({ page }) => {
       await page.goto(`${siteAddress.hse}/search?q=nurses`);
