@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { Article } from '#contract/articles.ts';
-import { useSession } from '../app/session/session.ts';
+import { useAccount, useSession } from '../app/session/session.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 import { ArticleTools } from '../saved/documents/article-tools.tsx';
@@ -17,6 +17,7 @@ import { fullTextOf } from './full-text.ts';
 export function ArticleBar({ article }: { article: Article }) {
   const { t } = useTranslation();
   const { isSignedIn } = useSession();
+  const account = useAccount();
   const { id } = article;
   const tools = (
     <>
@@ -38,7 +39,7 @@ export function ArticleBar({ article }: { article: Article }) {
     <ul className={styles['bar']} data-stays-in-view aria-label={t('articles_page.actions')}>
       <FullText article={article} />
       {isSignedIn ? (
-        <ArticleTools id={id} emailClass={styles['wide']} MoreMenu={MoreMenu}>
+        <ArticleTools key={account} id={id} emailClass={styles['wide']} MoreMenu={MoreMenu}>
           {tools}
         </ArticleTools>
       ) : (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { ResultDocument } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import { useSession } from '../app/session/session.ts';
+import { useAccount, useSession } from '../app/session/session.ts';
 import type { Exported } from '../export/export-address.ts';
 import { useIsHydrating } from '../ui/hydration.ts';
 import { SearchToggleButtons } from './searches/search-toggle-buttons.tsx';
@@ -70,11 +70,12 @@ export function LazyUndoLine() {
  */
 export function LazySearchToggles({ state }: { state: SearchState }) {
   const { isSignedIn } = useSession();
+  const account = useAccount();
   if (useIsHydrating()) return <SearchToggleButtons isPlaceholder />;
   if (!isSignedIn) return <VisitorSearchToggles state={state} />;
   return (
     <Suspense fallback={<SearchToggleButtons isPlaceholder />}>
-      <FetchedSearchToggles state={state} />
+      <FetchedSearchToggles key={account} state={state} />
     </Suspense>
   );
 }

@@ -176,3 +176,8 @@ export function useSession(): { isSignedIn: boolean; email: string | null } {
   const token = useSyncExternalStore(onSessionChange, currentToken, () => null);
   return useMemo(() => ({ isSignedIn: token !== null, email: userOf(token)?.email ?? null }), [token]);
 }
+
+/** Whose account it is; null while nobody is signed in. As a key it takes away what a part of a page still says to another one. */
+export function useAccount(): string | null {
+  return useSyncExternalStore(onSessionChange, currentAccount, () => null);
+}

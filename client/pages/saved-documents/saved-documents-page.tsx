@@ -7,7 +7,7 @@ import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { KeptNote } from '../../app/feedback/kept-note.tsx';
 import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
-import { useSession } from '../../app/session/session.ts';
+import { useAccount, useSession } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { usePrintDate } from '../../export/print-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -18,6 +18,10 @@ import { useRemoval } from './use-removal.ts';
 
 /** The documents that the person has saved on this site. */
 export function SavedDocumentsPage() {
+  return <DocumentsOfAccount key={useAccount()} />;
+}
+
+function DocumentsOfAccount() {
   const { t } = useTranslation();
   const site = useSite();
   const { isSignedIn } = useSession();

@@ -12,6 +12,7 @@ import { useMarkVisited, useSavedSearchCounts } from '../../saved/searches/saved
 import { useLanguage } from '../../app/i18n/language.ts';
 import { useOwnEmail } from '../../account/profile.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
+import { untilAccountChanges } from '../../app/session/session.ts';
 import { useSite } from '../../app/session/site.tsx';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import { ListedSearch } from './listed-search.tsx';
@@ -47,6 +48,7 @@ function Searches({ searches }: { searches: readonly CuratedSearch[] }) {
 
   async function subscribe(id: string, isFollowed: boolean): Promise<void> {
     setFailed((before) => before.filter((one) => one.id !== id));
+    const until = untilAccountChanges();
     try {
       await mutateAsync({ id, isFollowed });
     } catch (error) {
@@ -54,6 +56,8 @@ function Searches({ searches }: { searches: readonly CuratedSearch[] }) {
     }
     showToast(
       isFollowed ? t('saved_searches_page.updates_on', { email }) : t('saved_searches_page.updates_off'),
+      'success',
+      { until },
     );
   }
   return (

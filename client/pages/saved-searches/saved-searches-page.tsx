@@ -4,6 +4,7 @@ import { useSavedSearches } from '../../saved/searches/saved-searches.ts';
 import { CallFailure } from '../../app/feedback/call-failure.tsx';
 import { DelayedSkeletons } from '../../app/feedback/delayed-skeletons.tsx';
 import { useDocumentTitle } from '../../app/session/document-title.ts';
+import { useAccount } from '../../app/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CuratedList } from './curated-list.tsx';
 import { SavedList } from './saved-list.tsx';
@@ -13,6 +14,7 @@ import styles from './saved-searches-page.module.css';
 export function SavedSearchesPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useSavedSearches();
+  const account = useAccount();
   const title = t('saved_searches_page.title');
   useDocumentTitle(title);
   return (
@@ -21,7 +23,7 @@ export function SavedSearchesPage() {
       {data === undefined && error === null && <DelayedSkeletons texts={3} lines={3} />}
       {data === undefined && error !== null && <CallFailure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <SavedList searches={data} empty={<NothingSaved />} />}
-      <CuratedList />
+      <CuratedList key={account} />
     </div>
   );
 }

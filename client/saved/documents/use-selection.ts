@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { SearchState } from '#domain/search-state/search-state.ts';
-import { currentAccount, onSessionChange } from '../../app/session/session.ts';
+import { onSessionChange, useAccount } from '../../app/session/session.ts';
 import { readTab, writeTab } from '../../app/session/stored.ts';
 import {
   noneKept,
@@ -55,7 +55,7 @@ export function useSelection(): {
   readonly forgetOthers: () => void;
 } {
   const { search, ids } = useShownResults();
-  const account = useSyncExternalStore(onSessionChange, currentAccount, () => null);
+  const account = useAccount();
   const identity = useMemo(() => identityOf(account, search), [account, search]);
   const selection = useSyncExternalStore(
     subscribe,

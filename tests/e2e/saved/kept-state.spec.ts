@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccount, saveFound, signInPage, type AccountByCalls } from '../support/account-by-calls.ts';
 import { hold } from '../support/hold.ts';
 import { chooseLanguage } from '../support/walk.ts';
-import { keep, signedIn, toast } from '../support/saved-searches.ts';
+import { keep, saveSearch, signedIn, toast } from '../support/saved-searches.ts';
 import { expect, results, siteAddress, test, testOfErrors } from '../support/sites.ts';
 
 /** Signs another account in, as another tab does it. */
@@ -175,3 +175,49 @@ testOfErrors('a failed save is not tried again for another account', async ({ pa
   await changeAccount(page, other);
   await expect(failure).toHaveCount(0, { timeout: 2000 });
 });
+
+const failures = [
+  {
+    what: 'an e-mailed article',
+    path: '/articles/1-a-document?lang=en',
+    call: /\/api\/documents\/send$/,
+    press: (page: Page) => page.getByRole('button', { name: 'Email', exact: true }).click(),
+  },
+  {
+    what: 'a search that is to be saved',
+    path: '/search?q=doctors',
+    call: /\/api\/subscriptions\/toggle$/,
+    press: (page: Page) => saveSearch(page).click(),
+  },
+  {
+    what: 'updates of a curated search',
+    path: '/user/searches',
+    call: /\/api\/client-curated\/subscribe$/,
+    press: (page: Page) =>
+      page
+        .getByRole('region', { name: 'Curated searches' })
+        .getByRole('checkbox', { name: /^Email updates/ })
+        .first()
+        .click(),
+  },
+  {
+    what: 'a saved document that is to be removed',
+    path: '/user/articles',
+    call: /\/api\/documents\/unsubscribe$/,
+    press: (page: Page) => removals[1].remove(page),
+  },
+] as const;
+
+for (const { what, path, call, press } of failures) {
+  testOfErrors(`what failed of ${what} is not offered to another account`, async ({ page }) => {
+    const other = await openAccount(page.request);
+    await withSomethingSaved(page);
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(siteAddress.hse + path);
+    await press(page);
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await changeAccount(page, other);
+    await expect(again).toHaveCount(0, { timeout: 5000 });
+  });
+}
