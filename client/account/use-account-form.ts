@@ -76,7 +76,7 @@ export function useAccountForm<Values extends FieldValues, Data>({
   const form = useForm<Values>({ ...first, mode: 'onTouched', shouldFocusError: false });
   const { errors, isSubmitting } = form.formState;
   const { summary, attempt, sumUp } = useSummary(refusal);
-  const words = useProblemWords(labels, id);
+  const words = useProblemWords(labels, id, errors);
 
   function refuse(refusal: Refusal): void {
     if (refusal.kind === 'fields') {
@@ -155,7 +155,7 @@ function earlyInput(element: unknown): string | true | null {
   return element.value === '' ? null : element.value;
 }
 
-/** What the last try to send came to, and how many tries there were. It stays as it is while fields are mended. */
+/** What the last try to send came to, and how many tries there were. */
 function useSummary(first: Refusal | null) {
   const [{ summary, attempt }, setState] = useState<{ summary: Refusal | null; attempt: number }>({
     summary: first,
@@ -166,8 +166,12 @@ function useSummary(first: Refusal | null) {
   return { summary, attempt, sumUp };
 }
 
-/** Puts a refusal into words. */
-function useProblemWords(labels: Readonly<Record<string, string>>, id: string) {
+/** Puts a refusal into words. Fields that have been put right since are counted no more, but keep their place: nothing moves below them. */
+function useProblemWords(
+  labels: Readonly<Record<string, string>>,
+  id: string,
+  errors: Readonly<Record<string, unknown>>,
+) {
   const { t } = useTranslation();
   const failureMessage = useFailureMessage();
   return (refusal: Refusal | null): { message: string | null; fields: readonly FieldError[] } => {
@@ -178,7 +182,12 @@ function useProblemWords(labels: Readonly<Record<string, string>>, id: string) {
     const fields = Object.entries(refusal.fields).map(([name, code]) => ({
       id: `${id}-${name}`,
       text: t('account.form.problem', { field: labels[name] ?? name, problem: t(`errors.${code}`) }),
+      isMended: errors[name] === undefined,
     }));
-    return { message: t('account.form.problems', { count: fields.length }), fields };
+    const count = fields.filter(({ isMended }) => !isMended).length;
+    return {
+      message: count === 0 ? t('account.form.mended') : t('account.form.problems', { count }),
+      fields,
+    };
   };
 }

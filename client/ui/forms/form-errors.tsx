@@ -7,6 +7,8 @@ export interface FieldError {
   readonly id: string;
   /** Names the field and says what is wrong with it. */
   readonly text: string;
+  /** It has been put right since: its line stays empty. */
+  readonly isMended?: boolean;
 }
 
 interface FormErrorsProps {
@@ -30,8 +32,8 @@ export function FormErrors({ message, fields = [], attempt }: FormErrorsProps) {
         <p>{message}</p>
         {fields.length > 0 && (
           <ul className={styles['fields']}>
-            {fields.map(({ id, text }) => (
-              <li key={id}>
+            {fields.map(({ id, text, isMended = false }) => (
+              <li key={id} className={isMended ? styles['mended'] : undefined}>
                 <a
                   href={`#${id}`}
                   onClick={(event) => {

@@ -126,6 +126,18 @@ test('the form of signing up names each problem, first below the field that was 
   await summary.getByRole('link', { name: /^Password:/ }).click();
   await expect(passwordField(page, 'Password')).toBeFocused();
 
+  // The summary counts what is still to be put right, and moves no field.
+  const box = page.getByRole('checkbox');
+  const height = async () => (await summary.boundingBox())?.height;
+  const before = await height();
+  await expect(summary).toContainText('There are 4 problems:');
+  await box.check();
+  await expect(summary).toContainText('There are 3 problems:');
+  await expect(summary.getByRole('link')).toHaveCount(3);
+  expect(await height()).toBe(before);
+  await box.uncheck();
+  await expect(summary.getByRole('link')).toHaveCount(4);
+
   await email.fill(taken);
   await passwordField(page, 'Password').fill('password1');
   await expect(page.getByText('Long enough. 15 characters or more is safer', { exact: false })).toBeVisible();
@@ -133,11 +145,12 @@ test('the form of signing up names each problem, first below the field that was 
   await passwordField(page, 'Confirm password').press('Tab');
   await expect(passwordField(page, 'Confirm password')).toHaveAccessibleDescription('Passwords must match');
   await passwordField(page, 'Confirm password').fill('password1');
-  await page.getByRole('checkbox').check();
+  await box.check();
   await send.click();
   await expect(summary.getByRole('link')).toHaveText([/^Password: This password is easy to guess/]);
   await passwordField(page, 'Password').fill(password);
   await passwordField(page, 'Confirm password').fill(password);
+  await expect(summary).toContainText('You have changed what was wrong.');
   await send.click();
   await expect(summary.getByRole('link')).toHaveText([
     /^Email address: There is already an account with this address/,
