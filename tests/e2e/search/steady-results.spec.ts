@@ -207,6 +207,24 @@ for (const language of languages) {
   });
 }
 
+for (const language of languages) {
+  test(`on a small phone what can be done with the results stands on one line: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${siteAddress.hse}/search?q=nurses&lang=${language}`);
+    await untilHydrated(page);
+    const text = words(language);
+    const tools = [
+      text('filters.title'),
+      new RegExp(`${text('search_page.sort_relevance')}$`),
+      text('search_page.save_search'),
+      text('articles_page.more'),
+    ].map((name) => page.getByRole('region').getByRole('button', { name, exact: true }).first());
+    const places = await Promise.all(tools.map((tool) => tool.boundingBox()));
+    expect(new Set(places.map((place) => place?.y)).size).toBe(1);
+    for (const place of places) expect((place?.x ?? 999) + (place?.width ?? 999)).toBeLessThanOrEqual(320);
+  });
+}
+
 for (const last of [2, 5]) {
   test(`a list that was read on to its page ${last} stands after a reload where it stood`, async ({
     page,
