@@ -42,7 +42,8 @@ export function ArticleView({ article }: { article: Article }) {
 
 function Abstract({ article }: { article: Article }) {
   const { t } = useTranslation();
-  if (!article.abstract_visible) return null;
+  // The server hides what is missing too: here that is said.
+  if (article.abstract !== null && !article.abstract_visible) return null;
   return (
     <section className={styles['abstractPart']}>
       <h2>{article.label_abstract}</h2>

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openAccount, post } from '../support/account-by-calls.ts';
 import { whatDoesNotFit } from '../support/fit.ts';
+import { languages } from '#domain/sites/languages.ts';
 import { expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
+import { words } from '../support/words.ts';
 
 test('grey lines stand for results only once waiting is noticed, after 200 ms', async ({ page }) => {
   await page.addInitScript(() => {
@@ -66,4 +68,18 @@ test('headings that quote a word without an end fit every way of reading', async
   await page.goto(`${siteAddress.hse}/search?q=${title}`);
   await expect(page.getByRole('heading', { name: /^No results for “W{97}\.\.\.”$/ })).toBeVisible();
   expect(await whatDoesNotFit(page)).toEqual([]);
+});
+
+test('an article without an abstract says that there is none where it would stand', async ({ page, request }) => {
+  const search = { query: '"Managed clinical networks" "registered title"', filters: ['10_6'], site: 'hse' };
+  const { hits } = await post(request, '/api/search', search);
+  const { id } = hits.hits.find((hit: { _source: { description: string } }) => hit._source.description === '')
+    ._source;
+  for (const language of languages) {
+    await page.goto(`${siteAddress.hse}/articles/${id}-none?lang=${language}`);
+    const abstract = page.locator('section').filter({ hasText: words(language)('search_page.no_abstract') });
+    await expect(abstract.getByRole('heading', { level: 2 })).toHaveText(
+      words(language)('article_labels.abstract'),
+    );
+  }
 });
