@@ -70,11 +70,15 @@ test('headings that quote a word without an end fit every way of reading', async
   expect(await whatDoesNotFit(page)).toEqual([]);
 });
 
-test('an article without an abstract says that there is none where it would stand', async ({ page, request }) => {
+test('an article without an abstract says that there is none where it would stand', async ({
+  page,
+  request,
+}) => {
   const search = { query: '"Managed clinical networks" "registered title"', filters: ['10_6'], site: 'hse' };
   const { hits } = await post(request, '/api/search', search);
-  const { id } = hits.hits.find((hit: { _source: { description: string } }) => hit._source.description === '')
-    ._source;
+  const { id } = hits.hits.find(
+    (hit: { _source: { description: string } }) => hit._source.description === '',
+  )._source;
   for (const language of languages) {
     await page.goto(`${siteAddress.hse}/articles/${id}-none?lang=${language}`);
     const abstract = page.locator('section').filter({ hasText: words(language)('search_page.no_abstract') });

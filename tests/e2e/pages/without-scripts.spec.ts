@@ -43,11 +43,13 @@ test('filters are links, the order is part of the form, and the language can be 
 test('each group of filters is named once: by what opens its links', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/search?q=care`);
   // What stands within noscript has no role there: it is looked for by what is seen of it.
-  const named = await page.getByRole('complementary', { name: 'Filters' }).evaluate((column) =>
-    [...column.querySelectorAll('summary, h3')]
-      .filter((name) => name.checkVisibility())
-      .map((name) => name.textContent),
-  );
+  const named = await page
+    .getByRole('complementary', { name: 'Filters' })
+    .evaluate((column) =>
+      [...column.querySelectorAll('summary, h3')]
+        .filter((name) => name.checkVisibility())
+        .map((name) => name.textContent),
+    );
   expect(named).toContain('Health-system topics');
   expect(named).toEqual([...new Set(named)]);
 });

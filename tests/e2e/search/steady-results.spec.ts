@@ -208,7 +208,9 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`on a small phone what can be done with the results stands on one line: ${language}`, async ({ page }) => {
+  test(`on a small phone what can be done with the results stands on one line: ${language}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`${siteAddress.hse}/search?q=nurses&lang=${language}`);
     await untilHydrated(page);
