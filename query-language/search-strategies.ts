@@ -107,11 +107,11 @@ function applyTag(all: Lexeme[], tag: Tag, ignored: string[]): void {
   const ignore = (): void => void ignored.push(`${textOf(operand)}${tag.written}`);
   const last = operand.at(-1);
   if (tag.field === 'none') {
-    // One word is ignored, a phrase or a group: words before it are words of the query.
-    if (last?.kind === 'text') all.push(...operand.splice(0, operand.length - 1));
+    // Words before its value are words of the query.
+    all.push(...operand.splice(0, valueStart(operand, tag)));
     ignore();
   } else if (tag.field === 'date' || tag.field === 'id') {
-    // So are words before a date or a number.
+    // So are those before a date or a number.
     const before = operand.slice(0, -1);
     const found = tag.field === 'date' ? yearsOfDate(last) : identifierOf(last);
     if (found !== null) all.push(...before, found);
@@ -123,6 +123,20 @@ function applyTag(all: Lexeme[], tag: Tag, ignored: string[]): void {
     if (tag.field !== 'text') all.push({ kind: 'field', field: tag.field });
     all.push(...tagged(operand, tag));
   }
+}
+
+/** Fields whose values are mostly names of several words: of institutions, places and grants. */
+const fieldOfNames = /^\[ ?(?:ad|affiliation|gr|grant number|pl|place of publication|ir)\b/i;
+/** Filters of several words. */
+const filterOfWords =
+  /(?:^| )((?:(?:loattr)?free )?full text|(?:systematic|clinical|randomi[sz]ed)(?: controlled)? [a-z]+)$/i;
+
+/** Where the value of a field begins that is ignored: a group, a phrase, a word, or a name of several words. */
+function valueStart(operand: readonly Lexeme[], { written }: Tag): number {
+  if (operand.at(-1)?.kind !== 'text' || fieldOfNames.test(written)) return 0;
+  const [, name = ''] =
+    (/^\[ ?(?:sb|filter|subset)\b/i.test(written) && filterOfWords.exec(textOf(operand))) || [];
+  return operand.length - name.split(' ').length;
 }
 
 /** The words and phrases of an operand. */
