@@ -252,9 +252,8 @@ test.describe('suggestions', () => {
     await page.keyboard.press('s');
     await asked;
     const chosen = page.getByRole('option', { name: /^nurses and midwives/ });
-    const place = (await suggested(page).allInnerTexts()).findIndex((text) =>
-      /^nurses and midwives/.test(text),
-    );
+    const texts = await suggested(page).allInnerTexts();
+    const place = texts.findIndex((text) => text.startsWith('nurses and midwives'));
     for (let step = 0; step <= place; step++) await page.keyboard.press('ArrowDown');
     await expect(chosen).toHaveAttribute('aria-selected', 'true');
     resolve();
