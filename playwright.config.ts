@@ -11,7 +11,8 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'evi
  * Every screen in every language, and what else would make everyday's tests take more than minutes: they need no window that
  * has the focus.
  */
-const walks = /(accessibility|embedding|hydration-mismatches|routes|specification)\.spec\.ts$/;
+const walks =
+  /(accessibility|embedding|hydration-mismatches|kept-state|late-answers|routes|specification|steady-results)\.spec\.ts$/;
 
 /** The same, in a browser with a window, which takes longer: a command of its own runs both. */
 const long =
