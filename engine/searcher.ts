@@ -19,6 +19,7 @@ import {
 import { printSearched } from './query/print-analysed.ts';
 import { readingOf } from './query/query-reading.ts';
 import type { AnalysedQuery } from './query/analysed-query.ts';
+import { withKnownCognates } from './query/terms/known-cognates.ts';
 import { Corrections } from './suggest/spelling/corrections.ts';
 import { DocumentCounter } from './suggest/counts/document-counter.ts';
 import { Accumulators } from './ranking/accumulator.ts';
@@ -100,6 +101,7 @@ export class Searcher {
     const { hits, related } = refined
       ? rerankHits(top.hits(), parsed, request, this.#collection, this.#memory.norms)
       : { hits: top.hits(), related: [] };
+    const shown = withKnownCognates(parsed, (form) => leaves.knows(form));
     const correction = this.#corrections.of(request, asked, leaves, analyse);
     const limited = [
       ...parsed.limited,
@@ -115,10 +117,10 @@ export class Searcher {
       years: counts.byYear(),
       didYouMean: correction.query,
       corrected: null,
-      interpreted: printSearched(parsed.root),
+      interpreted: printSearched(shown.root),
       widened,
       reading: {
-        ...readingOf(parsed, widened ?? request.query, matches.rule, widened !== null),
+        ...readingOf(shown, widened ?? request.query, matches.rule, widened !== null),
         missing: widened === null ? [] : missingOf(asked, leaves),
       },
       limited: [...new Set(limited)],

@@ -77,10 +77,12 @@ export function isRow({ language, whole, terms }: ConceptForm): boolean {
   return language === 'cn' || whole !== null || terms.length === 1;
 }
 
-/** A concept of the term base that words of the query say together, from the first to the last. Each of them has this same object. */
+/** A concept that words of the query say together, from the first to the last. Each of them has this same object. */
 export interface AskedConcept extends Span {
   /** Equal for those that find the same. */
   readonly identity: string;
+  /** Whether it is of no term base, but a word that English may write in one of several ways: `cognatesOf`. */
+  readonly isCognate: boolean;
   /** Words of the query that say it. */
   readonly words: number;
   /** The language in which they say it. */

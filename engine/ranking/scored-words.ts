@@ -44,6 +44,11 @@ export class ScoredLeaves {
     return alternatives;
   }
 
+  /** Whether a living document has another form of a word. */
+  knows(form: ConceptForm): boolean {
+    return (this.#formOf(form, null, true)?.frequency ?? 0) > 0;
+  }
+
   #score(leaf: Leaf): ScoredAlternative[] {
     const { segments } = this.#collection;
     const resolved = resolveLeaf(leaf, this.#collection, this.#budget);

@@ -47,6 +47,34 @@ export function describeLanguages(engineOn: (feed: FeedInMemory) => Promise<Sear
       expect(apart.reading.translations.map(({ word }) => word)).toContain('Paludismo');
     });
 
+    it('finds learned words as English writes them, and tells those that documents have', async () => {
+      const feed = new FeedInMemory();
+      const titles = ['Echocardiographic screening', 'Screening of newborns', 'Orthopaedic wards'];
+      for (const [at, title] of titles.entries())
+        feed.put(searchableDocument(at + 1, { texts: { en: { title } } }));
+      feed.put(searchableDocument(4, { texts: { es: { title: 'Evaluación ecocardiográfica' } } }));
+      const engine = await engineOn(feed);
+      const find = (query: string, parts: Partial<SearchRequest> = {}) =>
+        engine.search('hse', request(query, { language: 'es', ...parts }));
+      const { hits, reading, interpreted } = await find('Ecocardiográfica');
+      expect(hits.map(({ id }) => id)).toEqual([4, 1]);
+      expect(reading.translations).toEqual([
+        { word: 'Ecocardiográfica', language: 'es', forms: [{ language: 'en', text: 'echocardiographic' }] },
+      ]);
+      expect(interpreted).toBe('(ecocardiografica OR echocardiographic)');
+      expect((await find('Ecocardiográfica', { asWritten: true })).total).toBe(1);
+      expect((await find('title:ecocardiografico OR xyz')).total).toBe(2);
+      expect((await find('ortopédicas')).hits.map(({ id }) => id)).toEqual([3]);
+      // The page is in English.
+      expect((await find('ecocardiográfica', { language: 'en' })).total).toBe(0);
+      const unknown = await find('parasitológica');
+      expect(unknown).toMatchObject({
+        total: 0,
+        interpreted: 'parasitologica',
+        reading: { translations: [] },
+      });
+    });
+
     it('suggests terms of the language of the page for what is written in another, with what they find', async () => {
       const engine = await engineOn(documents());
       const suggested = (query: string, language: Language) =>

@@ -2,7 +2,9 @@ import { type Language, languages } from '#domain/sites/languages.ts';
 import { analyserFor } from '../../analysis/analyser.ts';
 import { hasUnspacedScript } from '../../analysis/chunks/character-class.ts';
 import type { AskedConcept, WordNode } from '../analysed-query.ts';
-import { keyOfTerms, keyOfTexts } from './analysed-form.ts';
+import type { Romance } from '../../analysis/romance/romance-endings.ts';
+import { keyOfTerms, keyOfTexts, searchedForm } from './analysed-form.ts';
+import { cognatesOf } from './cognates.ts';
 import type { TermBase } from './term-base.ts';
 
 /** A word of a language that is neither the page's nor English is recognised by itself from so many letters on: shorter ones look alike. */
@@ -53,7 +55,36 @@ export function conceptsOf(
       return found === null || found.size > 1 || isTelling(words[at], found) ? found : null;
     });
   }
+  if (isRomance(page)) fill(concepts, (at) => cognateAt(words[at], page));
   return concepts;
+}
+
+/** What English may call a word of the page's language that no form has. */
+function cognateAt(word: WordNode | undefined, page: Romance): Found | null {
+  if (word?.pattern !== 'none' || !word.languages.includes(page)) return null;
+  const own = new Set(
+    word.readings.find(({ language }) => language === 'en')?.chunk.parts.map(({ term }) => term),
+  );
+  const translations = cognatesOf(word.text, page)
+    .map((text) => searchedForm(text, 'en'))
+    // The word itself finds these.
+    .filter(({ terms }) => !terms.every((term) => own.has(term)));
+  if (translations.length === 0) return null;
+  const concept: AskedConcept = {
+    identity: `cognate ${page} ${word.text}`,
+    isCognate: true,
+    words: 1,
+    start: 0,
+    end: 0,
+    language: page,
+    synonyms: [],
+    translations,
+  };
+  return { concept, isExact: true, size: 1 };
+}
+
+function isRomance(language: Language): language is Romance {
+  return language === 'es' || language === 'fr' || language === 'pt';
 }
 
 /** A single word has to be long, and written as the form is. */

@@ -76,6 +76,7 @@ export class TermBase {
     return {
       concept: {
         identity: `${identity}/${words.count}`,
+        isCognate: false,
         words: words.count,
         start: 0,
         end: 0,

@@ -140,6 +140,11 @@ function alternativesOfForms({ concepts, field }: WordNode): Alternative[] {
   ]);
 }
 
+/** Documents that have a form of one word in any text. */
+export function formClause(form: ConceptForm): Json {
+  return anyOf(alternativeClauses(inRow(form, null)));
+}
+
 /** At equal score documents with the words as they were written come first. */
 export const translationShare = 0.98;
 

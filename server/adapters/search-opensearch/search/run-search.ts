@@ -17,6 +17,7 @@ import { findPhraseRarity } from '../query/phrase-rarity.ts';
 import { planQuery } from '../query/plan-query.ts';
 import { readHits } from './read-hits.ts';
 import { readListed } from './read-listed.ts';
+import { shownQuery } from './shown-query.ts';
 import type { SiteSearch } from '../site-search.ts';
 
 /** A node that is busy may take so long to see that an index was replaced. */
@@ -108,7 +109,10 @@ async function answer(
   const { parsed, planned, facets } = asked;
   const widened = wide?.query ?? null;
   const isRelaxed = wide !== null || main.rule !== 'most';
-  const { hits: ranked, related } = await readHits(asked, main);
+  const [{ hits: ranked, related }, shown] = await Promise.all([
+    readHits(asked, main),
+    shownQuery(siteSearch, parsed),
+  ]);
   const hits = await readListed(siteSearch, ranked);
   if (hits.length < ranked.length && repeats > 0) {
     await setTimeout(pauseMs);
@@ -125,10 +129,10 @@ async function answer(
     didYouMean: correction.query,
     corrected: null,
     related,
-    interpreted: printSearched(parsed.root),
+    interpreted: printSearched(shown.root),
     widened,
     reading: {
-      ...readingOf(parsed, widened ?? request.query, main.rule, widened !== null),
+      ...readingOf(shown, widened ?? request.query, main.rule, widened !== null),
       missing: widened === null ? [] : await missingOf(siteSearch, own.asked.parsed),
     },
     limited: planned.limited,

@@ -1,0 +1,59 @@
+import type { AnalysedQuery, AskedConcept, ConceptForm, QueryNode, WordNode } from '../analysed-query.ts';
+
+/** The spellings of cognates in a query, of which an index may have none. */
+export function cognateForms(root: QueryNode | null): ConceptForm[] {
+  return wordsOf(root).flatMap(({ concepts }) =>
+    concepts.filter(({ isCognate }) => isCognate).flatMap(({ translations }) => translations),
+  );
+}
+
+/** The query without the spellings of cognates that no document has: what people are shown of it. */
+export function withKnownCognates(
+  parsed: AnalysedQuery,
+  isKnown: (form: ConceptForm) => boolean,
+): AnalysedQuery {
+  if (cognateForms(parsed.root).length === 0 || parsed.root === null) return parsed;
+  const known = ({ concepts, ...word }: WordNode): WordNode => ({
+    ...word,
+    concepts: concepts.flatMap((concept) => knownOf(concept, isKnown)),
+  });
+  return { ...parsed, root: mapped(parsed.root, known) };
+}
+
+function knownOf(concept: AskedConcept, isKnown: (form: ConceptForm) => boolean): AskedConcept[] {
+  if (!concept.isCognate) return [concept];
+  const translations = concept.translations.filter(isKnown);
+  return translations.length === 0 ? [] : [{ ...concept, translations }];
+}
+
+function wordsOf(node: QueryNode | null): WordNode[] {
+  switch (node?.kind) {
+    case 'word':
+      return [node];
+    case 'run':
+      return [...node.words.map(({ word }) => word), ...node.musts.flatMap(wordsOf)];
+    case 'and':
+    case 'or':
+      return node.operands.flatMap(wordsOf);
+    default:
+      return [];
+  }
+}
+
+function mapped(node: QueryNode, change: (word: WordNode) => WordNode): QueryNode {
+  switch (node.kind) {
+    case 'word':
+      return change(node);
+    case 'run':
+      return {
+        ...node,
+        words: node.words.map((one) => ({ ...one, word: change(one.word) })),
+        musts: node.musts.map((one) => mapped(one, change)),
+      };
+    case 'and':
+    case 'or':
+      return { ...node, operands: node.operands.map((one) => mapped(one, change)) };
+    default:
+      return node;
+  }
+}
