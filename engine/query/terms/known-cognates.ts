@@ -1,10 +1,17 @@
-import type { AnalysedQuery, AskedConcept, ConceptForm, QueryNode, WordNode } from '../analysed-query.ts';
+import {
+  type AnalysedQuery,
+  type AskedConcept,
+  type ConceptForm,
+  positiveLeaves,
+  type QueryNode,
+  type WordNode,
+} from '../analysed-query.ts';
 
 /** The spellings of cognates in a query, of which an index may have none. */
 export function cognateForms(root: QueryNode | null): ConceptForm[] {
-  return wordsOf(root).flatMap(({ concepts }) =>
-    concepts.filter(({ isCognate }) => isCognate).flatMap(({ translations }) => translations),
-  );
+  return positiveLeaves(root)
+    .flatMap((leaf) => (leaf.kind === 'word' ? leaf.concepts : []))
+    .flatMap(({ isCognate, translations }) => (isCognate ? translations : []));
 }
 
 /** The query without the spellings of cognates that no document has: what people are shown of it. */
@@ -24,20 +31,6 @@ function knownOf(concept: AskedConcept, isKnown: (form: ConceptForm) => boolean)
   if (!concept.isCognate) return [concept];
   const translations = concept.translations.filter(isKnown);
   return translations.length === 0 ? [] : [{ ...concept, translations }];
-}
-
-function wordsOf(node: QueryNode | null): WordNode[] {
-  switch (node?.kind) {
-    case 'word':
-      return [node];
-    case 'run':
-      return [...node.words.map(({ word }) => word), ...node.musts.flatMap(wordsOf)];
-    case 'and':
-    case 'or':
-      return node.operands.flatMap(wordsOf);
-    default:
-      return [];
-  }
 }
 
 function mapped(node: QueryNode, change: (word: WordNode) => WordNode): QueryNode {
