@@ -10,7 +10,7 @@ export function namedDocument(name: string, about: string, more: Partial<Documen
   return evidenceDocument({ externalId: name, texts: { en: { title: `${name}: ${about}` } }, ...more });
 }
 
-/** Takes documents out, as an import with `deleted` does. */
+/** Takes documents out, as an import with `deleted` does, and waits until searches miss them. */
 export async function withdraw(
   server: StartedApp,
   names: readonly string[],
@@ -21,6 +21,7 @@ export async function withdraw(
     site,
     names.map((externalId) => ({ externalId, body: null })),
   );
+  await server.services.engine.catchUp();
 }
 
 interface AskedSearch {
