@@ -11,7 +11,7 @@ export function doiOfText(text: string): string | null {
   const rest = written.slice(before.length).trim();
   // A question mark or a number sign begins another part of an address.
   const name = address === undefined ? rest : decoded(/^[^?#]*/.exec(rest)?.[0] ?? '');
-  const bare = name.replace(/[.,;]+$/, '');
+  const bare = name.replace(/(?<![.,;])[.,;]+$/, '');
   return /^10\.\d{3,9}\/[^\s\p{Cc}]+$/u.test(bare) ? bare : null;
 }
 
