@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { Leaf } from '#engine/query/analysed-query.ts';
 import { inverseDocumentFrequency } from '#engine/ranking/bm25f.ts';
-import { askTogether } from '../cluster/ask-together.ts';
 import type { Json } from '../cluster/cluster.ts';
 import {
   type Alternative,
@@ -14,7 +12,7 @@ import {
   wholeField,
 } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
-import { countQuestion } from '../search/search-questions.ts';
+import { countEach } from './count-each.ts';
 import type { SiteSearch } from '../site-search.ts';
 
 /**
@@ -33,11 +31,9 @@ export const noWeights: ConceptWeights = {
 /** Words whose forms are counted: queries of more are lists that nobody ranks by one of them. */
 const mostWeighed = 10;
 
-const counted = z.object({ hits: z.object({ total: z.object({ value: z.number() }) }) });
-
 /** Counts the documents of each form, of its words, and of its language, in one request. */
 export async function findConceptWeights(
-  { cluster, names, site }: SiteSearch,
+  siteSearch: SiteSearch,
   leaves: readonly Leaf[],
   patterns: PatternTerms,
 ): Promise<ConceptWeights> {
@@ -53,9 +49,8 @@ export async function findConceptWeights(
     clauses.set(nameOf(one), anyOf(alternativeClauses(one)));
     for (const terms of wordsOf(one)) clauses.set(nameOfWord(one, terms), termsClause(whole, terms));
   }
-  const questions = [...clauses.values()].map(countQuestion);
-  const answers = await askTogether(cluster, names.alias(site), counted, questions);
-  const counts = new Map([...clauses.keys()].map((name, at) => [name, answers[at]?.hits.total.value ?? 0]));
+  const found = await countEach(siteSearch, [...clauses.values()]);
+  const counts = new Map([...clauses.keys()].map((name, at) => [name, found[at] ?? 0]));
   const count = (name: string): number => counts.get(name) ?? 0;
 
   /** By how many documents there are in `language`, or in all. */

@@ -1,25 +1,20 @@
-import { z } from 'zod';
 import type { AnalysedQuery, Leaf } from '#engine/query/analysed-query.ts';
 import { isLongText, wordsOfRun } from '#engine/query/long-text.ts';
 import { rarestOf, rulesFor } from '#engine/ranking/relaxation.ts';
 import { tellingOf, type TellingWords, tellingWords } from '#engine/ranking/telling-words.ts';
-import { askTogether } from '../cluster/ask-together.ts';
-import { countQuestion } from '../search/search-questions.ts';
+import { countEach } from './count-each.ts';
 import type { SiteSearch } from '../site-search.ts';
 import { matchClause } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
 
-const counted = z.object({ hits: z.object({ total: z.object({ value: z.number() }) }) });
-
 /** The documents of the site in all, and those that have each word or phrase, counted together. */
 export async function countWords(
-  { cluster, names, site }: SiteSearch,
+  siteSearch: SiteSearch,
   leaves: readonly Leaf[],
   patterns: PatternTerms,
 ): Promise<{ readonly documents: number; readonly having: readonly number[] }> {
   const clauses = [{ match_all: {} }, ...leaves.map((leaf) => matchClause(leaf, patterns))];
-  const answers = await askTogether(cluster, names.alias(site), counted, clauses.map(countQuestion));
-  const [documents = 0, ...having] = answers.map(({ hits }) => hits.total.value);
+  const [documents = 0, ...having] = await countEach(siteSearch, clauses);
   return { documents, having };
 }
 

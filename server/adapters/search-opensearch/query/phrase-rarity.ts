@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { Leaf } from '#engine/query/analysed-query.ts';
 import { inverseDocumentFrequency } from '#engine/ranking/bm25f.ts';
-import { askTogether } from '../cluster/ask-together.ts';
 import {
   type Alternative,
   alternativeClauses,
@@ -12,7 +10,7 @@ import {
   wholeField,
 } from './match-clauses.ts';
 import type { PatternTerms } from './pattern-terms.ts';
-import { countQuestion } from '../search/search-questions.ts';
+import { countEach } from './count-each.ts';
 import type { SiteSearch } from '../site-search.ts';
 
 /** How much rarer a phrase or compound is than the words that it is ranked by: what their scores are multiplied with. */
@@ -27,11 +25,9 @@ export const noRarity: PhraseRarity = { of: () => 1 };
 /** Phrases whose rarity is asked for: queries of more are lists that nobody ranks by one of them. */
 const mostCounted = 30;
 
-const counted = z.object({ hits: z.object({ total: z.object({ value: z.number() }) }) });
-
 /** Counts the documents of a query's phrases and compounds, and of their words, in one request. */
 export async function findPhraseRarity(
-  { cluster, names, site }: SiteSearch,
+  siteSearch: SiteSearch,
   leaves: readonly Leaf[],
   patterns: PatternTerms,
 ): Promise<PhraseRarity> {
@@ -51,9 +47,7 @@ export async function findPhraseRarity(
       }),
     ]),
   );
-  const questions = [{ match_all: {} }, ...wanted.values()].map(countQuestion);
-  const answers = await askTogether(cluster, names.alias(site), counted, questions);
-  const [documents = 0, ...found] = answers.map(({ hits }) => hits.total.value);
+  const [documents = 0, ...found] = await countEach(siteSearch, [{ match_all: {} }, ...wanted.values()]);
   const counts = new Map([...wanted.keys()].map((name, at) => [name, found[at] ?? 0]));
   const idfOf = (name: string): number | null => {
     const count = counts.get(name);

@@ -1,17 +1,13 @@
-import { z } from 'zod';
 import { type AnalysedQuery, allLeaves } from '#engine/query/analysed-query.ts';
 import { areTooFew } from '#engine/ranking/relaxation.ts';
-import { askTogether } from '../cluster/ask-together.ts';
 import type { Json } from '../cluster/cluster.ts';
 import { findTellingWords } from '../query/count-words.ts';
 import { findPatternTerms } from '../query/pattern-terms.ts';
 import { noWeights } from '../query/concept-weights.ts';
 import { noRarity } from '../query/phrase-rarity.ts';
 import { planQuery, queryToSearch } from '../query/plan-query.ts';
-import { countQuestion } from './search-questions.ts';
+import { countEach } from '../query/count-each.ts';
 import type { SiteSearch } from '../site-search.ts';
-
-const counted = z.object({ hits: z.object({ total: z.object({ value: z.number() }) }) });
 
 interface Found {
   readonly total: number;
@@ -25,10 +21,7 @@ export async function countFound(
 ): Promise<Found[]> {
   const { cluster, names, site } = siteSearch;
   if (queries.length === 0) return [];
-  const count = async (questions: readonly Json[]): Promise<number[]> => {
-    const answers = await askTogether(cluster, names.alias(site), counted, questions.map(countQuestion));
-    return answers.map(({ hits }) => hits.total.value);
-  };
+  const count = (questions: readonly Json[]): Promise<number[]> => countEach(siteSearch, questions);
   const leaves = queries.flatMap(({ root }) => allLeaves(root));
   const patterns = await findPatternTerms(leaves, site, cluster, names);
   const planned = await Promise.all(
