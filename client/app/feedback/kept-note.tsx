@@ -12,7 +12,13 @@ export function KeptNote({ of }: { of: QueryKey }) {
   return <output className={styles['note']}>{date !== null && t('offline.as_kept', { date })}</output>;
 }
 
-/** A page that was opened offline has not seen the network go: the library would not ask by itself. */
+/** Milliseconds between two requests on their own; they double, and some of them is chance, so that a server that returns is not asked by all at once. */
+const pauses = { first: 5_000, longest: 60_000 };
+
+/**
+ * A page that was opened offline has not seen the network go: the library would not ask by itself. Nor does the browser know
+ * when a server answers again, or whether it does as soon as there is a network.
+ */
 function useAskAgain(key: QueryKey, isKept: boolean): void {
   const queries = useQueryClient();
   const name = JSON.stringify(key);
@@ -25,6 +31,28 @@ function useAskAgain(key: QueryKey, isKept: boolean): void {
     };
     addEventListener('online', ask, { signal: end.signal });
     document.addEventListener('visibilitychange', ask, { signal: end.signal });
-    return () => end.abort();
+    const stop = repeatMoreRarely(ask);
+    return () => {
+      end.abort();
+      stop();
+    };
   }, [queries, name, isKept]);
+}
+
+/** Gives what ends it. */
+function repeatMoreRarely(work: () => void): () => void {
+  let pause = pauses.first;
+  let timer = setTimeout(repeat, withChance(pause));
+  return () => clearTimeout(timer);
+
+  function repeat(): void {
+    work();
+    pause = Math.min(pauses.longest, 2 * pause);
+    timer = setTimeout(repeat, withChance(pause));
+  }
+}
+
+/** Between half of it and all of it. */
+function withChance(pause: number): number {
+  return pause * (0.5 + Math.random() / 2);
 }

@@ -82,7 +82,11 @@ test('what was kept is read where only a gateway answers, for a server that is n
   gate.rewrite(() => 502);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('This content is from')).toBeVisible();
+  const note = page.getByText('This content is from');
+  await expect(note).toBeVisible();
+  // No event says that the server is there again: the page asks for itself.
+  gate.rewrite(() => undefined);
+  await expect(note).toHaveCount(0);
 });
 
 test('what is embedded on other pages passes by the worker: it is as the server has it, or not there', async ({
