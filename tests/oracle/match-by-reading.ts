@@ -86,8 +86,31 @@ export function languagesOf(leaf: WordNode | PhraseNode): readonly AnalysisKind[
   return leaf.kind === 'word' ? leaf.languages : leaf.readings.map(({ language }) => language);
 }
 
+/** What was read, by collection, leaf and language: every score asks for the frequencies in all documents. */
+const frequencies = new WeakMap<
+  readonly ReadDocument[],
+  WeakMap<WordNode | PhraseNode, Map<AnalysisKind, Map<ReadDocument, number>>>
+>();
+
 /** Weighted occurrences in the texts of a language; 0 where it does not occur in the field that is asked for. */
 export function frequencyIn(
+  leaf: WordNode | PhraseNode,
+  language: AnalysisKind,
+  one: ReadDocument,
+  all: readonly ReadDocument[],
+): number {
+  const ofLeaves = frequencies.get(all) ?? new WeakMap();
+  const ofLanguages = ofLeaves.get(leaf) ?? new Map();
+  const ofDocuments = ofLanguages.get(language) ?? new Map<ReadDocument, number>();
+  frequencies.set(all, ofLeaves.set(leaf, ofLanguages.set(language, ofDocuments)));
+  const known = ofDocuments.get(one);
+  if (known !== undefined) return known;
+  const frequency = countIn(leaf, language, one, all);
+  ofDocuments.set(one, frequency);
+  return frequency;
+}
+
+function countIn(
   leaf: WordNode | PhraseNode,
   language: AnalysisKind,
   one: ReadDocument,
