@@ -7,16 +7,9 @@ const port = Number(process.env['E2E_PORT'] ?? 5129);
 // Worker processes read this file again: the folder is made once and handed on in the environment.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'evidence-e2e-')));
 
-/**
- * Every screen in every language, and what else would make everyday's tests take more than minutes: they need no window that
- * has the focus.
- */
-const walks =
-  /(accessibility|embedding|hydration-mismatches|kept-state|late-answers|routes|specification|steady-results)\.spec\.ts$/;
-
-/** The same, in a browser with a window, which takes longer: a command of its own runs both. */
+/** Every screen in every language, whole journeys, and what else would make everyday's tests take more than minutes. */
 const long =
-  /(addresses|advanced-search|article-bar|failures|filter-trees|journey|layer-history|offline|privacy|profile|saved-[a-z]+|saving|script-injections|search-help|session(s|-failures)|shortcuts|specification-[a-z]+|walkthrough)\.spec\.ts$/;
+  /(accessibility|addresses|advanced-search|article-bar|embedding|failures|filter-trees|hydration-mismatches|journey|kept-state|late-answers|layer-history|offline|privacy|profile|routes|saved-[a-z]+|saving|script-injections|search-help|session(s|-failures)|shortcuts|specification(-[a-z]+)?|steady-results|walkthrough)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -28,8 +21,7 @@ export default defineConfig({
   // Whatever does not come ends with a sentence that says what was waited for, long before its test is out of time.
   expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   projects: [
-    { name: 'everyday', testIgnore: [long, walks] },
-    { name: 'walks', testMatch: walks },
+    { name: 'everyday', testIgnore: long },
     { name: 'long', testMatch: long },
   ],
   forbidOnly: process.env['CI'] !== undefined,

@@ -17,15 +17,11 @@ const checks = {
   lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   unused: tool('knip/bin/knip.js'),
   tests: tool('vitest/vitest.mjs', 'run'),
-  browser: async () => browserTests('everyday', (await import('./checks/browser.mjs')).ensureHeadlessShell),
+  browser: () => browserTests('everyday'),
   // Only where they are named: whole runs of the commands, killed ones among them.
   'tests-long': tool('vitest/vitest.mjs', 'run', '--config', 'vitest.long.config.ts'),
   // Every screen and layer by axe, and the whole journeys.
-  'browser-long': async () => {
-    const { ensureBrowser, ensureHeadlessShell } = await import('./checks/browser.mjs');
-    const walks = await browserTests('walks', ensureHeadlessShell);
-    return (await browserTests('long', ensureBrowser)) || walks;
-  },
+  'browser-long': () => browserTests('long'),
   // Against a cluster of two nodes that it starts.
   opensearch: clusterTests,
   // Before a release: it asks the registry, and fails where that does not answer.
@@ -64,10 +60,11 @@ if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
 console.log(`checks: ${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** @param {string} project @param {() => Promise<string>} ensure gives the path of a browser */
-async function browserTests(project, ensure) {
+/** @param {string} project */
+async function browserTests(project) {
   await ensureBuilt();
-  const environment = { ...toolEnvironment(), BROWSER_PATH: await ensure() };
+  const { ensureHeadlessShell } = await import('./checks/browser.mjs');
+  const environment = { ...toolEnvironment(), BROWSER_PATH: await ensureHeadlessShell() };
   const script = join(root, 'node_modules/@playwright/test/cli.js');
   return run(pinnedNode, [script, 'test', '--project', project], environment);
 }

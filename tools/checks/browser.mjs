@@ -22,10 +22,7 @@ export async function findBrowser() {
   );
 }
 
-/**
- * Chromium without what only a window needs: the same pages in two thirds of the processor time. Its pages never have the
- * focus of a window, which toasts, for example, wait for.
- */
+/** Chromium without what only a window needs: the same pages in two thirds of the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** @returns {Promise<string>} path of the shell, installed if need be, or of another browser; throws with what to do where there is none */
