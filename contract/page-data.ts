@@ -24,7 +24,7 @@ export interface PageData {
   readonly statistics: AnswerOf<typeof siteStatisticsEndpoint>['data'];
   /** Of the search in the page's address. */
   readonly search?: {
-    /** The first page of its results. */
+    /** The first page of its results; `took` is 0. */
     readonly answer: SearchAnswer;
     /** The filter trees as far as its page shows them: their roots and first filters, and what leads to the applied ones. */
     readonly filterOutline: readonly FilterNodeView[];

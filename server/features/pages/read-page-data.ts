@@ -77,7 +77,8 @@ const readSearch: ReadPart = async (sources, { site, language, parameters }) => 
   }
   return {
     search: {
-      answer: await sources.search(body),
+      // A page of the same results is the same, with the same tag, however long its search was.
+      answer: { ...(await sources.search(body)), took: 0 },
       filterOutline: sources.viewFilters(site.code, language, keys),
     },
   };

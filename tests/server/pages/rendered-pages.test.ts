@@ -7,8 +7,9 @@ import { contentFolder } from '#content/read-content.ts';
 import { languageTags, type Language } from '#domain/sites/languages.ts';
 import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
+import { buildApp } from '#server/app.ts';
 import { readSiteTexts } from '#server/features/sites/site-texts.ts';
-import { startAppWithClient } from '#tests/support/built-client.ts';
+import { builtClient, startAppWithClient } from '#tests/support/built-client.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { hostOf, type StartedApp } from '#tests/support/start-app.ts';
 
@@ -221,6 +222,18 @@ describe('a page is kept', () => {
     const other = await open('hse', '/search?q=doctors&lang=fr', { 'if-none-match': tag });
     expect(other.status).toBe(200);
     expect(first.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('under a tag that another server gives it too', async () => {
+    const client = await builtClient();
+    const other = await buildApp(server.services, client.folder);
+    for (const address of ['/search?q=nurses', '/search?q=doctors', '/search?q=villages']) {
+      const tag = String((await open('hse', address)).headers['etag']);
+      const headers = { host: hostOf('hse'), 'if-none-match': tag };
+      expect((await other.inject({ url: address, headers })).statusCode, address).toBe(304);
+    }
+    await other.close();
+    await client.remove();
   });
 
   it('until searches see something new', async () => {
