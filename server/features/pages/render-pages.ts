@@ -4,6 +4,7 @@ import type { PageData, PostedForm, RenderPage, WantedPage, WholePage } from '#c
 import type { HostRules } from '#domain/sites/site-from-host.ts';
 import { jsonInHtml } from '#domain/text/json-in-html.ts';
 import { createResponseCache } from '#server/responses/response-cache.ts';
+import { createSharedWork } from '#server/responses/shared-work.ts';
 import type { ReadPageData } from './read-page-data.ts';
 
 export interface Pages {
@@ -46,7 +47,7 @@ export function createPages(parts: PageParts): Pages {
     sizeOf: ({ page }) => 2 * (page.html.length + page.head.length + page.json.length),
     mostBytes: cacheBytes,
   });
-  const underWay = new Map<string, Promise<WholePage>>();
+  const sharePage = createSharedWork<WholePage>();
 
   /** The name under which a page is kept. */
   async function nameOf(wanted: WantedPage): Promise<string> {
@@ -71,9 +72,7 @@ export function createPages(parts: PageParts): Pages {
   /** Those who ask for a page while it is being rendered wait for the same one. */
   async function share(wanted: WantedPage): Promise<WholePage> {
     const name = await nameOf(wanted);
-    const started = underWay.get(name) ?? make(wanted, name).finally(() => underWay.delete(name));
-    underWay.set(name, started);
-    return started;
+    return sharePage(name, () => make(wanted, name));
   }
 
   return {

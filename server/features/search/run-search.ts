@@ -9,6 +9,7 @@ import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { withFiltersOf } from '#domain/taxonomy/filter-groups.ts';
 import { compressText, type CompressedText, decompressText } from '#server/responses/compressed-text.ts';
 import { type CompressedAnswer, createCompressedCache } from '#server/responses/compressed-cache.ts';
+import { createSharedWork } from '#server/responses/shared-work.ts';
 import { bySite, type BySite } from '#domain/sites/by-site.ts';
 import type { SearchEngine } from '#server/ports/search-engine.ts';
 import type { SiteVocabulary } from '#domain/evidence/site-vocabulary.ts';
@@ -80,8 +81,14 @@ export function createSearch(sources: SearchSources): Search {
     revision: () => engine.revision(),
     bytes: cacheBytes,
   });
+  const shareAnswer = createSharedWork<MadeAnswer>();
+  const shareCompressed = createSharedWork<CompressedAnswer<Known>>();
 
-  async function answer(site: SiteCode, request: SearchRequest, signal?: AbortSignal): Promise<MadeAnswer> {
+  async function makeAnswer(
+    site: SiteCode,
+    request: SearchRequest,
+    signal: AbortSignal,
+  ): Promise<MadeAnswer> {
     await nextTurn();
     const started = performance.now();
     const outcome = await engine.search(site, request, signal);
@@ -104,15 +111,21 @@ export function createSearch(sources: SearchSources): Search {
     };
   }
 
-  async function compressedAnswer(
-    { site, request, asked }: Asked,
-    signal: AbortSignal | undefined,
-  ): Promise<CompressedAnswer<Known>> {
+  /** An answer is made once for all who ask for it at the same time, as long as they would see the same. */
+  function answer({ site, request, asked }: Asked, signal?: AbortSignal): Promise<MadeAnswer> {
+    const name = `${engine.revision()} ${asked}`;
+    return shareAnswer(name, (whileAwaited) => makeAnswer(site, request, whileAwaited), signal);
+  }
+
+  function compressedAnswer(asked: Asked, signal?: AbortSignal): Promise<CompressedAnswer<Known>> {
     const revision = engine.revision();
-    const { json, known } = await answer(site, request, signal);
-    const answered = { compressed: compressText(json), known };
-    cache.keep(asked, revision, answered);
-    return answered;
+    const compress = async (whileAwaited: AbortSignal): Promise<CompressedAnswer<Known>> => {
+      const { json, known } = await answer(asked, whileAwaited);
+      const answered = { compressed: compressText(json), known };
+      cache.keep(asked.asked, revision, answered);
+      return answered;
+    };
+    return shareCompressed(`${revision} ${asked.asked}`, compress, signal);
   }
 
   return {
@@ -127,9 +140,9 @@ export function createSearch(sources: SearchSources): Search {
     },
 
     async read(body) {
-      const { site, request, asked } = askedOf(body, trees[body.site]);
-      const cached = cache.find(asked);
-      return cached === undefined ? (await answer(site, request)).json : decompressText(cached.compressed);
+      const asked = askedOf(body, trees[body.site]);
+      const cached = cache.find(asked.asked);
+      return cached === undefined ? (await answer(asked)).json : decompressText(cached.compressed);
     },
 
     async suggest(site, query, wantedLanguage, signal) {
