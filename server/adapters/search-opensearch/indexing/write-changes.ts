@@ -29,6 +29,9 @@ const bulkAnswer = z.object({
   ),
 });
 
+/** A copy that is away is not among those that failed: it is refreshed when it comes back. */
+const refreshAnswer = z.object({ _shards: z.object({ failed: z.number() }) });
+
 /**
  * Writes changes into a generation's indexes. Each document has its revision as version, so that what is written late or
  * twice, by whichever server, never takes the place of something newer. Nothing is visible until `publish`.
@@ -91,12 +94,14 @@ export class ChangeWriter {
     }
   }
 
-  /** Makes visible what has been written. */
+  /** Makes visible what has been written. Rejects where a shard still shows what it had before. */
   async publish(): Promise<void> {
     const indexes = [...this.#written, 'words' as const].map((part) =>
       this.#names.index(this.#generation, part),
     );
-    await this.#cluster.ask(z.unknown(), { method: 'POST', path: `/${indexes.join(',')}/_refresh` });
+    const path = `/${indexes.join(',')}/_refresh`;
+    const answer = await this.#cluster.ask(refreshAnswer, { method: 'POST', path });
+    if (answer?._shards.failed !== 0) throw new SearchUnavailable('the cluster failed to refresh a shard');
     this.#written.clear();
   }
 
