@@ -81,7 +81,7 @@ export function composeMail({
   jobs.work('digest-mails', (job) => sendMail(sending, job), { together: 10 });
   return {
     jobs,
-    queueMail: createQueueMail((transaction, mail) => queueSending(jobs, transaction, mail)),
+    queueMail: createQueueMail((...mail) => queueSending(jobs, ...mail)),
     async start() {
       const failed = await countFailedMails(db);
       if (failed > 0) logger.warn({ failed }, 'Mails could not be delivered: npm run mails -- list --failed');

@@ -128,7 +128,7 @@ async function openMailQueue(database: OpenDatabase): Promise<{
   await jobs.start();
   return {
     jobs,
-    queueMail: createQueueMail((transaction, mail) => queueSending(jobs, transaction, mail)),
+    queueMail: createQueueMail((...mail) => queueSending(jobs, ...mail)),
     stop: () => jobs.stop(),
   };
 }

@@ -20,6 +20,8 @@ export interface OutgoingMail {
   readonly headers?: Readonly<Record<string, string>>;
   /** When its link runs out: it is not sent later. Without it, sending is given up after three days. */
   readonly expiresAt?: Date;
+  /** It is not sent sooner. */
+  readonly notBefore?: Date;
 }
 
 /** Puts a mail into the outbox, with the job that sends it: both exist once the transaction is committed, or neither. */
@@ -31,9 +33,9 @@ export interface QueuedMail {
   readonly kind: MailKind;
 }
 
-/** `queueSending` adds the job that sends a mail, in the same transaction. */
+/** `queueSending` adds the job that sends a mail, in the same transaction, and not before a time where one is given. */
 export function createQueueMail(
-  queueSending: (transaction: Database, mail: QueuedMail) => Promise<void>,
+  queueSending: (transaction: Database, mail: QueuedMail, notBefore?: Date) => Promise<void>,
 ): QueueMail {
   return async (transaction, mail) => {
     const id = crypto.randomUUID();
@@ -50,6 +52,6 @@ export function createQueueMail(
       state: 'waiting',
       expiresAt: mail.expiresAt?.toISOString() ?? null,
     });
-    await queueSending(transaction, { id, kind: mail.kind });
+    await queueSending(transaction, { id, kind: mail.kind }, mail.notBefore);
   };
 }

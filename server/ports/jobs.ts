@@ -5,6 +5,9 @@ export type JobName = (typeof jobNames)[number];
 /** Those that take as long as there is data: at some size more than any fixed lease. */
 export const longJobs: ReadonlySet<JobName> = new Set<JobName>(['digests', 'clean-up', 'backup']);
 
+/** Seconds that whoever takes another one has it. */
+export const jobLease = 300;
+
 export interface Job {
   /** As it was sent. It comes from the database: parse it. */
   readonly data: unknown;
@@ -27,7 +30,7 @@ export interface WorkOptions {
 
 /**
  * Work that outlives a request and a process. A job that was sent is done at least once: whoever takes it has it on a
- * lease of five minutes, and where that runs out (the process died) or the handler fails, it is done again. A long job has
+ * lease (`jobLease`), and where that runs out (the process died) or the handler fails, it is done again. A long job has
  * a lease that is renewed while its process lives: it is done again a minute after that died. Several servers on one
  * database share the work.
  */

@@ -235,4 +235,26 @@ describeApps('sending mails', (start) => {
     expect(data).toEqual({ restored: true });
     expect(await mailsTo(app, person.email, 'digest')).toMatchObject([{ id, state: 'sent' }]);
   });
+
+  test('nor does one whose updates were ended, and that taken back, while it was on its way', async () => {
+    const person = await signedInAccount(app);
+    await subscribe(app, person, { query: 'nurses' });
+    await app.write([namedDocument('Later news', 'nurses')]);
+    const ends = async (token: string) => {
+      const { data } = await post(app, `/api/unsubscribe/${token}`, {});
+      return post(app, `/api/unsubscribe/undo/${data.undo}`, {});
+    };
+    whileSending.set(person.email, async ({ headers }) => {
+      if (!headers.has('list-unsubscribe')) return;
+      whileSending.delete(person.email);
+      const token = await mailedToken(app, person.email, 'digest');
+      for (const again of [1, 2])
+        expect(await ends(token), `${again}`).toMatchObject({ data: { restored: true } });
+    });
+    await app.services.runDigests();
+    const states = async () =>
+      (await mailsTo(app, person.email, 'digest')).map(({ state }) => state).toSorted();
+    await vi.waitFor(async () => expect(await states()).toEqual(['dropped', 'dropped', 'sent']), soon);
+    expect(takenBy(person.email).filter(({ headers }) => headers.has('list-unsubscribe'))).toHaveLength(1);
+  });
 });

@@ -8,6 +8,7 @@ import {
   type JobResult,
 } from 'pg-boss';
 import {
+  jobLease,
   jobNames,
   longJobs,
   type Job,
@@ -38,7 +39,6 @@ interface Work {
   readonly options: WorkOptions;
 }
 
-const standardLease = 300;
 /** A long job is held for as long as its process says each half of this time that it lives. */
 const heartbeatSeconds = 60;
 /** The least that pg-boss takes. */
@@ -102,7 +102,7 @@ interface Lease {
 
 /** Each job carries its own, so that queues which earlier versions made need no change. */
 function leaseOf(name: JobName, { leaseSeconds }: PgBossJobsOptions): Lease {
-  if (!longJobs.has(name)) return { expireInSeconds: leaseSeconds ?? standardLease };
+  if (!longJobs.has(name)) return { expireInSeconds: leaseSeconds ?? jobLease };
   return {
     expireInSeconds: longestJob,
     heartbeatSeconds: Math.max(leastHeartbeat, Math.min(heartbeatSeconds, leaseSeconds ?? heartbeatSeconds)),
@@ -117,7 +117,7 @@ function within(transaction: PgDatabase<PgQueryResultHKT>) {
 /** How often pg-boss looks after its tables. Each look costs the embedded database a few milliseconds. */
 function rhythm({ role, leaseSeconds }: PgBossJobsOptions): ConstructorOptions {
   const isServer = role === 'server';
-  const look = Math.min(30, leaseSeconds ?? standardLease);
+  const look = Math.min(30, leaseSeconds ?? jobLease);
   return {
     schema: 'jobs',
     supervise: isServer,

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
+import { ownedBy } from '#server/database/accounts/owned-by.ts';
 import { outbox, type MailState } from '#server/database/schema/mail-schema.ts';
 
 export type OutboxMail = typeof outbox.$inferSelect;
@@ -36,6 +37,22 @@ export async function settleMail(
     .where(state === 'sent' ? isWaitingOrDropped(mail.id) : isWaiting(mail.id))
     .returning({ id: outbox.id });
   return settled.length > 0;
+}
+
+/**
+ * Drops what a digest that arrived was queued anew as: it had been dropped on its way, which was taken back. The texts tell, since no two
+ * digests have the same news. Those that were dropped again count as dropped by this, and not by an end that can be taken back.
+ */
+export async function dropCopies(
+  db: Database,
+  { kind, site, accountId, textBody }: OutboxMail,
+): Promise<void> {
+  if (kind !== 'digest' || accountId === null) return;
+  const isCopy = and(inArray(outbox.state, ['waiting', 'dropped']), eq(outbox.textBody, textBody));
+  await db
+    .update(outbox)
+    .set({ state: 'dropped', settledAt: sql`now()` })
+    .where(and(ownedBy(outbox, { accountId, site }, eq(outbox.kind, kind)), isCopy));
 }
 
 /** Notes a try after which another one follows. False where the mail waits no longer. */

@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { sites, type SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connection/connect.ts';
-import type { Job, Jobs } from '#server/ports/jobs.ts';
+import { jobLease, type Job, type Jobs } from '#server/ports/jobs.ts';
 import type { Mailer, MailToSend, SendOutcome } from '#server/ports/mailer.ts';
 import { takeDigestTurn } from './digest-pace.ts';
 import {
   countRefusals,
+  dropCopies,
   lockRecipient,
   noteTry,
   readWaitingMail,
@@ -34,8 +35,8 @@ export interface MailSending {
 
 const sendingJob = z.object({ id: z.string() });
 
-/** A minute less than the lease: whoever wakes up later than that leaves the mail to somebody else. */
-const timeoutMs = 240_000;
+/** Whoever wakes up a minute before the lease ends leaves the mail to somebody else. */
+const timeoutMs = (jobLease - 60) * 1_000;
 
 /**
  * Sends the mail that a job names, and settles it. A process that dies in between leaves the mail waiting, and it is
@@ -65,7 +66,10 @@ async function settle(sending: MailSending, mail: OutboxMail, outcome: SendOutco
       case 'sent':
       case 'kept':
         await settleMail(transaction, mail, { state: outcome.kind });
-        if (outcome.kind === 'sent') await countRefusals(transaction, mail, false);
+        if (outcome.kind === 'sent') {
+          await dropCopies(transaction, mail);
+          await countRefusals(transaction, mail, false);
+        }
         return null;
       case 'refused':
         if (!(await giveUp(transaction, mail, outcome.problem))) return null;

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connection/connect.ts';
 import type { Owner } from '#server/database/accounts/owned-by.ts';
 import { hashOfLinkToken, newLinkToken } from '#server/database/accounts/link-tokens.ts';
 import type { QueueMail } from '#server/database/outbox.ts';
+import { jobLease } from '#server/ports/jobs.ts';
 import { siteLinks } from '#server/emails/site-links.ts';
 import { unsubscribedEmail } from '#server/emails/unsubscribed.ts';
 import {
@@ -95,9 +96,11 @@ export async function undoEnd({ record, queueMail }: UnsubscribeSources, token: 
     const updates = await takeEnd(transaction, tokenHash);
     if (updates === null) return false;
     await restoreUpdates(transaction, updates);
-    // Their documents count as notified: no later digest has them.
+    // Their documents count as notified: no later digest has them. One that was on its way when it was dropped may still arrive, and
+    // is known to have by then.
+    const notBefore = new Date(Date.now() + jobLease * 1_000);
     for (const mail of await droppedDigests(transaction, updates, tokenHash))
-      await queueMail(transaction, mail);
+      await queueMail(transaction, { ...mail, notBefore });
     await note('E-mail updates taken up again', updates.accountId);
     return true;
   });
