@@ -4,16 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import { readSessionSecrets } from './config/session-secret.ts';
 import { openDatabase, type Database, type OpenDatabase } from './database/connection/connect.ts';
+import { makeFolder } from './database/data-dir/make-folder.ts';
 import { isKnownKey } from './database/installation.ts';
 import { deriveKeys } from './features/accounts/tokens/keys.ts';
-import {
-  backupName,
-  makeFolder,
-  makeRoom,
-  newestBackup,
-  removeOld,
-  withRoom,
-} from './features/backup/backup-folder.ts';
+import { backupName, makeRoom, newestBackup, removeOld, withRoom } from './features/backup/backup-folder.ts';
 import { deletionsKnownTo, keepDeletions } from './features/backup/deletions-file.ts';
 import {
   makeBackup,
@@ -55,7 +49,7 @@ export async function backUpByTheHour(
   signal?: AbortSignal,
 ): Promise<string> {
   const { backupDir } = config;
-  await makeFolder(backupDir);
+  makeFolder(backupDir);
   await keepDeletions(backupDir, database.pool);
   await removeOld(backupDir);
   await makeRoom(backupDir);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import {
   type Claim,
   type Holder,
 } from './data-dir-claims.ts';
+import { makeFolder } from './make-folder.ts';
 import { processStart } from './process-identity.ts';
 
 /** Another process has the data folder; the message names it. */
@@ -49,7 +50,7 @@ export async function holdDataDir(
   who: Pick<Claim, 'purpose' | 'address' | 'isOffering'>,
 ): Promise<HeldDataDir> {
   const folder = locksFolder(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const path = join(folder, `${process.pid}-${randomUUID()}.json`);
   for (let attempt = 1; ; attempt++) {
     const claim: Claim = {

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeOnce } from '../connection/close-once.ts';
 import { showHolder } from '../data-dir/data-dir-claims.ts';
 import { DataDirHeldError, holdDataDir, type HeldDataDir } from '../data-dir/data-dir-lock.ts';
+import { makeFolder } from '../data-dir/make-folder.ts';
 import { compileOnce } from './compiling-once.ts';
 import type { ThreadMemory } from './embedded-memory.ts';
 import { superviseEmbedded, type EmbeddedEvent } from './embedded-supervisor.ts';
@@ -49,7 +50,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = resolve(options.dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const held = await hold(folder, options);
   try {
     const socket = socketPath(folder);
@@ -90,7 +91,7 @@ export async function makeNewDatabase({
   const folder = resolve(dataDir);
   const files = join(folder, 'database');
   if (existsSync(files)) return;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const held = await holdDataDir(folder, {
     purpose: 'a start that makes its database',
     address: null,

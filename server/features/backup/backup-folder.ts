@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unfinishedEnding } from './make-backup.ts';
 import { keptBackups } from './rotation.ts';
@@ -41,10 +41,6 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 export async function newestBackup(folder: string): Promise<Date | null> {
   const newest = (await listBackups(folder)).at(-1);
   return newest === undefined ? null : new Date(newest.madeAt);
-}
-
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
 /** Removes what is kept no longer, a copy of the same rows as the newest, and what a killed process left unfinished. */

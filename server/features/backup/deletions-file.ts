@@ -3,7 +3,8 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { advisoryLocks } from '#server/database/connection/advisory-locks.ts';
-import { makeFolder, listBackups } from './backup-folder.ts';
+import { makeFolder } from '#server/database/data-dir/make-folder.ts';
+import { listBackups } from './backup-folder.ts';
 import { BackupFault } from './backup-format.ts';
 import { daysOfDeletions, deletedAccount, readDeletions, type DeletedAccount } from './deleted-accounts.ts';
 import { openBackup } from './read-backup-file.ts';
@@ -59,7 +60,7 @@ export async function keepDeletions(folder: string, pool: Pool, now = Date.now()
 
 async function writeFileOf(folder: string, deletions: readonly DeletedAccount[]): Promise<void> {
   const byAccount = new Map(deletions.map((one) => [one.id_hash, one]));
-  await makeFolder(folder);
+  makeFolder(folder);
   const unfinished = `${pathIn(folder)}.${randomUUID()}`;
   try {
     const handle = await open(unfinished, 'wx', 0o600);

@@ -1,5 +1,6 @@
-import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { makeFolder } from '#server/database/data-dir/make-folder.ts';
 import type { LineProblem } from './document-line.ts';
 import type { InputLine } from './input-lines.ts';
 
@@ -46,21 +47,6 @@ export class RejectsFile {
   close(): void {
     if (this.#file !== null) closeSync(this.#file);
     this.#file = null;
-  }
-}
-
-/**
- * A folder with those above it. Node's own way to make them all (`recursive`) never ends where a file system says of a
- * folder that is there that it is not, as /proc does.
- */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    // Another process may have made it.
-    if (!existsSync(path)) throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { holdDataDir } from '#server/database/data-dir/data-dir-lock.ts';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { copiedIntoImage, installTree } from '#tests/operations/installed-tree.ts';
 import { root } from '#tests/repository/files.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
@@ -45,14 +45,20 @@ it('does not start in production with an address that passwords would go to unen
   expect(wrong.output()).toContain('PUBLIC_URL_HSE must begin with https:// in production.');
 });
 
-it.runIf(process.platform === 'linux')(
-  'a data folder that cannot be written ends the start in a sentence',
-  async () => {
-    const refused = start({ DATA_DIR: '/sys/evidence' });
+// /proc denies that it is there to whoever makes a folder in it.
+describe.runIf(process.platform === 'linux')('a data folder that cannot be written', () => {
+  it.each([
+    ['/sys/evidence', {}],
+    ['/proc/evidence/data', {}],
+    ['/proc/evidence', { DATABASE_URL: 'postgres://127.0.0.1:9/none' }],
+  ])('ends the start in a sentence: %s, %o', async (DATA_DIR, settings) => {
+    const refused = start({ DATA_DIR, ...settings });
     expect(await refused.exited).toBe(1);
-    expect(refused.output()).toMatch(/^\/sys\/evidence\S* cannot be written \(E\w+\): .*DATA_DIR.*\n$/);
-  },
-);
+    expect(refused.output()).toMatch(
+      /^\/(sys|proc)\/evidence\S* cannot be written \(E\w+\): .*DATA_DIR.*\n$/,
+    );
+  });
+});
 
 it.each(['PORT', 'METRICS_PORT'] as const)(
   'a %s that is taken ends the start in a sentence, and leaves nothing open',
