@@ -40,7 +40,7 @@ export interface PageData {
   readonly questions?: readonly GuidedQuestion[];
   /** Markdown. */
   readonly text?: { readonly page: TextPageName; readonly markdown: string };
-  /** The form that the page was sent with. */
+  /** The form that the page was sent with, or that could not be sent with the link which led to the page. */
   readonly posted?: PostedForm;
 }
 

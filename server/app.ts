@@ -7,6 +7,7 @@ import { areMailsShown, isLocalName, publicOriginsOf } from './config/local-addr
 import { isMissingAccountError } from './database/accounts/missing-account.ts';
 import { outageOf } from './database/connection/outages.ts';
 import { registerAccountRoutes } from './features/accounts/accounts.routes.ts';
+import { isResetLinkRefused } from './features/accounts/passwords/reset-password.ts';
 import { registerArticleRoutes } from './features/articles/articles.routes.ts';
 import { registerCuratedSearchRoutes } from './features/curated-searches/curated-searches.routes.ts';
 import { registerDiscovery } from './features/discovery/discovery.routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(
     textOf: services.textOf,
     isHttps,
     pages: await services.makePages(clientFolder),
+    isResetLinkRefused: (...link) => isResetLinkRefused(services.accountServices.accounts, ...link),
     offlineReading: config.offlineReading,
     embedding: config.embedding.length > 0,
     limitsRates: config.rateLimit,

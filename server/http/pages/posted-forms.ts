@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PostedForm, PostedFormName, PostedOutcome } from '#contract/page-data.ts';
 import { emailRule, newPasswordRule, repeats, type FieldFault } from '#domain/accounts/field-rules.ts';
+import { formError } from '../endpoints/outcome.ts';
 import { confirmationRule, resetPasswordRule } from '#domain/accounts/reset-rules.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
@@ -120,8 +121,15 @@ async function outcomeOf(
   };
 }
 
+/** As if the form of a page had been sent whose link is used, old or unknown: the page says so before anything is typed. */
+export const refusedLink: PostedForm = {
+  name: 'reset-password',
+  values: {},
+  outcome: { kind: 'answered', status: 200, retryAfter: null, answer: formError('invalid_token') },
+};
+
 /** Of the mail's link that led to the page; empty for pages without one. */
-function tokenIn({ params }: FastifyRequest): string {
+export function tokenIn({ params }: FastifyRequest): string {
   return z.object({ token: z.string() }).safeParse(params).data?.token ?? '';
 }
 

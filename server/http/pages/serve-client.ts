@@ -10,10 +10,20 @@ import { readBuiltClient, type BuiltClient } from './built-client.ts';
 import { serveClientFiles } from './client-files.ts';
 import { clientRoutes, type ClientRoute } from './client-routes.ts';
 import { sendFailure } from '../endpoints/failures.ts';
-import { isDone, isFromHere, readPostedForms, statusOf, takePostedForm, waitOf } from './posted-forms.ts';
+import {
+  isDone,
+  isFromHere,
+  readPostedForms,
+  refusedLink,
+  statusOf,
+  takePostedForm,
+  tokenIn,
+  waitOf,
+} from './posted-forms.ts';
 import { preparePage, scriptHashes, type PageText } from './page.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { serveWebManifest } from './web-manifest.ts';
+import { callerOf } from '../limits/caller.ts';
 import { countPages } from '../limits/rate-limit.ts';
 import { askNotToIndex, setPageHeaders } from '../security-headers.ts';
 import { bodyTag, isKnownToCaller } from '../stored-body.ts';
@@ -34,6 +44,8 @@ export interface ClientOptions {
     /** null for a page that the client has to draw by itself. */
     render(wanted: WantedPage, posted?: PostedForm): Promise<WholePage | null>;
   };
+  /** Whether a mail's link to set a new password could not be used any more. */
+  readonly isResetLinkRefused: (token: string, network: string) => Promise<boolean>;
   /** Whether browsers may keep the site, and what was read on it, for times without a network. */
   readonly offlineReading: boolean;
   /** Whether lists and searches may stand on other people's pages. */
@@ -47,6 +59,10 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
   await serveClientFiles(app, options.folder);
   await serveServiceWorker(app, options.folder, options.offlineReading);
   serveWebManifest(app, options);
+  /** Where it cannot be read, sending the form says so. */
+  const isRefused = async (request: FastifyRequest, route: ClientRoute): Promise<boolean> =>
+    route.form === 'reset-password' &&
+    options.isResetLinkRefused(tokenIn(request), callerOf(request.ip)).catch(() => false);
   const mayRender = countPages(app, options.limitsRates);
   const sendPage = createPage(await readBuiltClient(options.folder), options, mayRender);
 
@@ -55,9 +71,9 @@ export async function serveClient(app: FastifyInstance, options: ClientOptions):
     const pattern = route.path.replace(/:\w+/g, '$&(.+)');
     const addresses = route.path === '/' ? [pattern] : [pattern, `${pattern}/`];
     for (const address of addresses) {
-      app.get(address, (request, reply) => {
+      app.get(address, async (request, reply) => {
         if (isSecret(route)) keepSecret(reply);
-        return sendPage(request, reply, route);
+        return sendPage(request, reply, route, (await isRefused(request, route)) ? refusedLink : undefined);
       });
     }
   }
@@ -153,7 +169,8 @@ function createPage(
     const content = await contentOf(request, wanted, route, posted);
     if (content !== null && content.leadsTo !== null) return reply.redirect(content.leadsTo, 302);
     const isMissing = route === null || content?.isFound === false;
-    reply.code(isMissing ? 404 : posted === undefined ? 200 : statusOf(posted));
+    const isSent = posted !== undefined && request.method === 'POST';
+    reply.code(isMissing ? 404 : isSent ? statusOf(posted) : 200);
     reply.header('Cache-Control', posted === undefined ? 'no-cache' : 'no-store');
     const wait = posted === undefined ? null : waitOf(posted);
     if (wait !== null) reply.header('Retry-After', wait);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailedLink, openAccount, post, signInPage, statusWith } from '../support/account-by-calls.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
+import { words } from '../support/words.ts';
 
 const password = 'a phrase that nobody else has';
 
@@ -228,6 +229,17 @@ test('a forgotten password is replaced by way of a mail, and ends the sign-ins t
   );
   await signIn(page, email, 'another good phrase');
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+});
+
+test('a reset link that cannot be used says so before a password is typed, and leads to a new one', async ({
+  page,
+}) => {
+  await page.goto(`${siteAddress.hse}/reset-password/an-old-token`);
+  const problem = page.getByRole('form').getByRole('alert');
+  await expect(problem).toHaveText('This link has expired or has already been used. Request a new one.');
+  await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
+  await page.getByRole('link', { name: words('en')('account.reset_password.ask_again') }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
 async function signIn(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
-import { mailsTo, newAddress, signedInAccount } from '#tests/support/accounts.ts';
+import { mailedToken, mailsTo, newAddress, post, signedInAccount } from '#tests/support/accounts.ts';
 import { startAppWithClient } from '#tests/support/built-client.ts';
 import { hostOf, type StartedApp } from '#tests/support/start-app.ts';
 
@@ -91,6 +91,45 @@ it('a forgotten password is replaced by the link, all without the client', async
   expect(again.body).toMatch(/role="alert"/);
 });
 
+it('a link that cannot set a password says so as soon as its page is opened, and one that can is left as it is', async () => {
+  const person = await signedInAccount(server);
+  const openLink = async (token: string) => {
+    const opened = await server.inject({ url: `/reset-password/${token}`, headers: { host: hostOf('hse') } });
+    return { ...opened, main: /<main.*<\/main>/s.exec(opened.body)?.[0] ?? '' };
+  };
+  const ask = () => post(server, '/api/account/reset', { type: 'hse', email: person.email });
+  const problem = 'This link has expired or has already been used. Request a new one.';
+  const expectRefusal = async (token: string) => {
+    const { statusCode, headers, main } = await openLink(token);
+    expect(main).toMatch(/role="alert"/);
+    expect(main).toContain(problem);
+    expect(main).toContain('href="/forgot-password"');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  };
+  await ask();
+  const older = await mailedToken(server, person.email, 'reset');
+  await ask();
+  const token = await mailedToken(server, person.email, 'reset');
+  for (const refused of ['unknown', 'x'.repeat(5_000), older]) await expectRefusal(refused);
+  for (let times = 0; times < 2; times++) expect((await openLink(token)).main).not.toContain(problem);
+  const done = await post(server, `/api/account/reset/${token}`, { password: 'a phrase of another kind' });
+  expect(done).toEqual({ success: true, data: {} });
+  await expectRefusal(token);
+});
+
+it('the pages of links say no more of them to who has tried too many', async () => {
+  const limited = await startAppWithClient({ settings: { RATE_LIMIT: 'on' } });
+  const openLink = () => limited.inject({ url: '/reset-password/unknown', headers: { host: hostOf('hse') } });
+  const use = () => post(limited, '/api/account/reset/unknown', { password: phrase });
+  for (let tries = 0; tries < 29; tries++) expect((await use()).data).toEqual({ error: 'invalid_token' });
+  expect((await openLink()).body).toContain('role="alert"');
+  const later = await openLink();
+  expect(later.body).toMatch(/<form [^>]*method="post"/);
+  expect(later.body).not.toContain('role="alert"');
+  expect((await use()).error.code).toBe('too_many_requests');
+  await limited.close();
+});
+
 it('email updates are ended, and the answer is the same for an address without an account', async () => {
   const person = await signedInAccount(server);
   const [known, unknown] = [
@@ -135,15 +174,15 @@ it('other bodies, longer ones and other addresses are refused as ever', async ()
 
 it('a caller who is limited reads when to come back', async () => {
   const limited = await startAppWithClient({ settings: { RATE_LIMIT: 'on' } });
-  const post = () =>
+  const ask = () =>
     limited.inject({
       method: 'POST',
       url: '/forgot-password',
       headers: { host: hostOf('hse'), 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'email=ada@example.org',
     });
-  let answer = await post();
-  for (let tries = 0; answer.statusCode === 200 && tries < 40; tries++) answer = await post();
+  let answer = await ask();
+  for (let tries = 0; answer.statusCode === 200 && tries < 40; tries++) answer = await ask();
   expect(answer.statusCode).toBe(429);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.body).toMatch(/Too many requests detected, please try again in/);

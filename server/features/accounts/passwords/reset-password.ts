@@ -48,6 +48,22 @@ export async function requestReset(
   return null;
 }
 
+/**
+ * Whether a link to set a new password could not be used, so that its page says so before anybody types one; the link stays as it is.
+ * false where the network has tried too many: using the link then says why it cannot.
+ */
+export async function isResetLinkRefused(
+  { db, attempts }: AccountSources,
+  token: string,
+  network: string,
+): Promise<boolean> {
+  const attempt = await takeLinkAttempt(attempts, network);
+  if (!attempt.allowed) return false;
+  if ((await findLink(db, token, ['reset'])) === null) return true;
+  await attempt.giveBack();
+  return false;
+}
+
 type ResetResult = FormResult<Record<string, never>, 'invalid_token' | PasswordError>;
 
 /**
