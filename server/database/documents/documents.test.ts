@@ -12,6 +12,7 @@ import {
   readSiteStatistics,
 } from './documents.ts';
 import type { DocumentBody } from '../schema/schema.ts';
+import { Rehearsal } from './rehearsal.ts';
 import { writeDocuments } from './write-documents.ts';
 
 function body(title: string, more: Partial<DocumentBody> = {}): DocumentBody {
@@ -109,7 +110,9 @@ describeDatabases('documents', (open) => {
 
   test('a rehearsal counts and writes nothing', async () => {
     const { db } = await open();
-    expect((await writeDocuments(db, 'hse', [named('a')], { isRehearsal: true })).added).toBe(1);
+    const rehearsal = new Rehearsal();
+    expect((await writeDocuments(db, 'hse', [named('a')], rehearsal)).added).toBe(1);
+    rehearsal.close();
     expect(await latestRevision(db)).toBe(0);
   });
 

@@ -6,6 +6,7 @@ import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { Database } from '../connection/connect.ts';
 import { idsByExternalId } from './documents.ts';
 import { documentChanges, documents, type DocumentBody } from '../schema/schema.ts';
+import { Rehearsal } from './rehearsal.ts';
 import { writeDocuments } from './write-documents.ts';
 
 const document = (more: Partial<DocumentBody> = {}): DocumentBody =>
@@ -120,7 +121,9 @@ describeDatabases('changes that are notified', (open) => {
     const { db } = await open();
     await put(db, document({ best: true, quality: amstar(7) }), document({ best: true, quality: amstar(7) }));
     const rated = { externalId: 'a', body: document({ best: true, quality: amstar(8) }) };
-    await writeDocuments(db, 'hse', [rated], { isRehearsal: true });
+    const rehearsal = new Rehearsal();
+    await writeDocuments(db, 'hse', [rated], rehearsal);
+    rehearsal.close();
     expect(await db.select().from(documentChanges)).toEqual([]);
   });
 });

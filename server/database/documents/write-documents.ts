@@ -9,6 +9,7 @@ import { rowsOf } from '../connection/rows.ts';
 import type { DocumentWrite } from './document-write.ts';
 import { samplePrefix, type DocumentBody } from '../schema/schema.ts';
 import { recordNotifiedChanges } from './notified-changes.ts';
+import type { Rehearsal } from './rehearsal.ts';
 
 export interface WriteCounts {
   readonly added: number;
@@ -16,6 +17,8 @@ export interface WriteCounts {
   readonly unchanged: number;
   readonly deleted: number;
 }
+
+const nothingChanged = { added: 0, updated: 0, deleted: 0 };
 
 class Rehearsed extends Error {
   readonly counts: WriteCounts;
@@ -30,28 +33,31 @@ class Rehearsed extends Error {
  * Writes a block of documents of a site in one transaction: all of them or none. Of several with one id the last counts.
  * What is as it was keeps its revision. Revisions follow each other in the order in which transactions are committed,
  * since writers take turns: who has read up to a revision never meets an older one later. Changes that digests tell of are
- * noted in the same statement.
+ * noted in the same statement. With a rehearsal everything is counted, and nothing stays.
  */
 export async function writeDocuments(
   db: Database,
   site: SiteCode,
   block: readonly DocumentWrite[],
-  options: { readonly isRehearsal?: boolean } = {},
+  rehearsal?: Rehearsal,
 ): Promise<WriteCounts> {
-  if (block.length === 0) return { added: 0, updated: 0, unchanged: 0, deleted: 0 };
+  if (block.length === 0) return { ...nothingChanged, unchanged: 0 };
   try {
     return await db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.documentWriters})`);
       const { rows, repeated } = rowsOfBlock(await underHeldIds(transaction, site, block));
-      const written = await upsert(transaction, site, rows);
-      const changed = written.added + written.updated + written.deleted;
+      const { first, again } = rehearsal?.take(rows) ?? { first: rows, again: nothingChanged };
+      const written = await upsert(transaction, site, first);
+      const added = written.added + again.added;
+      const updated = written.updated + again.updated;
+      const deleted = written.deleted + again.deleted;
       const counts = {
-        added: written.added,
-        updated: written.updated + repeated.differing,
-        unchanged: rows.length - changed + repeated.same,
-        deleted: written.deleted,
+        added,
+        updated: updated + repeated.differing,
+        unchanged: rows.length - added - updated - deleted + repeated.same,
+        deleted,
       };
-      if (options.isRehearsal === true) throw new Rehearsed(counts);
+      if (rehearsal !== undefined) throw new Rehearsed(counts);
       return counts;
     });
   } catch (error) {
@@ -102,7 +108,7 @@ async function upsert(
       counts AS (${countChanged}),
       statistics AS (${updateSiteStatistics(site)})
     SELECT added::int, updated::int, deleted::int FROM counts`);
-  return rowsOf(result, writtenCounts)[0] ?? { added: 0, updated: 0, deleted: 0 };
+  return rowsOf(result, writtenCounts)[0] ?? nothingChanged;
 }
 
 function givenRows(rows: readonly Row[]): SQL {

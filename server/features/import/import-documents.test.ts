@@ -11,7 +11,7 @@ import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { derivedPrefix } from '#server/database/schema/schema.ts';
 import { parseDocumentLine } from './document-line.ts';
 import { evidenceFromLine } from './evidence-from-line.ts';
-import { importDocuments } from './import-documents.ts';
+import { blockDocuments, importDocuments } from './import-documents.ts';
 import type { ImportSummary } from './import-tally.ts';
 import { linesOfFile, longestLine } from './input-lines.ts';
 import { RejectsFile, type Rejection } from './rejects-file.ts';
@@ -37,6 +37,7 @@ const counts = ({ added, updated, unchanged, deleted, rejected }: ImportSummary)
 });
 const nothing = { added: 0, updated: 0, unchanged: 0, deleted: 0, rejected: 0 };
 const line = (id: number, title = `Title ${id}`): string => JSON.stringify({ id: `t:${id}`, title });
+const removal = (id: number): string => `{"id":"t:${id}","deleted":true}`;
 
 const full = (id: number): string =>
   JSON.stringify({
@@ -125,6 +126,22 @@ describeDatabases('import', (open) => {
     const dry = await importDocuments({ db, site: 'hse', lines, isDryRun: true });
     expect(counts(dry)).toEqual({ ...nothing, added: 2, rejected: 1 });
     expect(await latestRevision(db)).toBe(0);
+  });
+
+  test('a dry run counts documents that come again as an import does, however far apart', async () => {
+    const { db } = await open();
+    await importDocuments({ db, site: 'hse', lines: [line(0), line(1)] });
+    const others = (from: number): string[] =>
+      Array.from({ length: blockDocuments }, (_, at) => line(from + at));
+    const lines = [
+      [line(1, 'Changed'), line(2), line(3), removal(0)],
+      others(1_000),
+      [line(1, 'Changed'), line(2, 'Changed'), removal(3), line(0), removal(4)],
+      others(2_000),
+      [line(1, 'Again'), line(2, 'Changed'), line(3), line(0)],
+    ].flat();
+    const dry = await importDocuments({ db, site: 'hse', lines, isDryRun: true });
+    expect(counts(dry)).toEqual(counts(await importDocuments({ db, site: 'hse', lines })));
   });
 
   test('files plain and packed, whatever their name; line ends, byte-order mark and empty lines', async () => {

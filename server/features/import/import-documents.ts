@@ -1,6 +1,7 @@
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import type { DocumentWrite } from '#server/database/documents/document-write.ts';
+import { Rehearsal } from '#server/database/documents/rehearsal.ts';
 import { writeDocuments, type WriteCounts } from '#server/database/documents/write-documents.ts';
 import { knownFields, parseDocumentLine, type LineProblem } from './document-line.ts';
 import { evidenceFromLine } from './evidence-from-line.ts';
@@ -46,9 +47,10 @@ const blockCharacters = 1024 * 1024;
  * written. Importing the same again changes nothing. What it cannot go on after is thrown as ImportBrokenOff.
  */
 export async function importDocuments(request: ImportRequest): Promise<ImportSummary> {
-  const { db, site, isDryRun = false } = request;
+  const { db, site } = request;
   const vocabulary = request.vocabulary ?? loadVocabulary(site);
   const tally = new ImportTally();
+  const rehearsal = request.isDryRun === true ? new Rehearsal() : undefined;
   let writing: Promise<WriteCounts> = nothingWritten;
   const settle = async (): Promise<void> => {
     tally.addWritten(await writing);
@@ -59,7 +61,7 @@ export async function importDocuments(request: ImportRequest): Promise<ImportSum
   try {
     for await (const block of blocksOf(request, vocabulary, tally)) {
       await settle();
-      writing = writeDocuments(db, site, block, { isRehearsal: isDryRun });
+      writing = writeDocuments(db, site, block, rehearsal);
       // A failure is met by the next settle; until then it must not count as unhandled.
       writing.catch(() => undefined);
     }
@@ -68,6 +70,8 @@ export async function importDocuments(request: ImportRequest): Promise<ImportSum
     // Where it is not the database that failed, the block which is being written is still stored.
     tally.addWritten(await writing.catch(() => nothingWritten));
     throw new ImportBrokenOff(tally.summary(), error);
+  } finally {
+    rehearsal?.close();
   }
   return tally.summary();
 }
