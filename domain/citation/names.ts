@@ -5,6 +5,13 @@ export type Name = { readonly family: string; readonly given: string } | { reado
 const organisation =
   /(?<![\p{L}\p{M}\p{N}_])(?:agenc(?:y|ies|es?|ias?)|agências?|alliance|assembl(?:y|ée)|association|associação|asociación|authority|board|bureau|campaign|cent(?:er|re|ro)s?|collaborat(?:ion|ive)|colabora(?:ción|ção)|college|comit[éê]|commission|comisión|comissão|committee|conse(?:il|jo|lho)|consortium|cons[oó]rcio|corporation|council|departments?|departamento|département|division|équipe|equip[eo]|européenne|federation|fédération|federa(?:ción|ção)|forum|fondation|foundation|funda(?:ción|ção)|government|groupe?|grupo|hospital|initiative|institut(?:es?|os?|s)?|investigators?|laborator(?:y|ies)|library|ministr(?:y|ies)|minist(?:ère|erio|ério)|network|observatory|office|organi[sz]ations?|organización|organização|panel|partnership|programme|program|project|réseau|school|secretariat|secretar[ií]a|service|soci(?:ety|été)|sociedade?|task ?force|team|trust|unit|universi(?:ty|ties|té|dade?)|working)(?![\p{L}\p{M}\p{N}_])|委员会|卫生部|中心|大学|学院|研究[所院]|学会|协会|组织|医院|基金会|联盟/iu;
 
+/**
+ * What only persons are written as, though their family names are words of organisations too: `Bureau, Jean-Pierre`, `Board, Ann M.`,
+ * `Plu-Bureau, G.` Some sources turn organisations round, so that `Bureau, Census` may be one.
+ */
+const surePerson =
+  /^(?:(?:Board|Bureau|College|Hospital|School|Service|Trust), \p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+| (?:\p{Lu}\.? ?-?){1,3})|\p{Lu}\p{Ll}+-(?:Board|Bureau|College|Hospital|School|Service), \p{Lu}[\p{L} .-]*)$/u;
+
 const initials = /^(?:\p{Lu}\.?-?){1,4}$/u;
 const suffixes = /^(?:Jr|Sr|II|III|IV)\.?$/u;
 const particle =
@@ -36,7 +43,7 @@ function withInitials(text: string): { family: string; given: string; suffix: st
  */
 export function nameOf(written: string): Name {
   const text = written.trim();
-  if (organisation.test(text)) return { literal: text };
+  if (organisation.test(text) && !surePerson.test(text)) return { literal: text };
   const [family = '', given = '', ...more] = text.split(',').map((part) => part.trim());
   if (family !== '' && given !== '' && more.length < 2) {
     return withComma(family, given, more[0] || null) ?? { literal: text };
