@@ -4,14 +4,17 @@ import { decoded } from '../search-state/split-address.ts';
 const beforeDoi =
   /^(?:doi\b(?!\.org)[:\s]*)?((?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/+(?:doi:)?|(?=https?:))?/i;
 
-/** `10.1000/182`, from any of the forms that sources write; null where it is none. An address names it with escapes. */
-export function doiOfText(text: string): string | null {
-  const written = text.trim();
-  const [before = '', address] = beforeDoi.exec(written) ?? [];
-  const rest = written.slice(before.length).trim();
+/** A text without what sources write before a DOI. An address names it with escapes, and has other parts behind it. */
+export function withoutBeforeDoi(text: string): string {
+  const [before = '', address] = beforeDoi.exec(text) ?? [];
+  const rest = text.slice(before.length).trim();
   // A question mark or a number sign begins another part of an address.
-  const name = address === undefined ? rest : decoded(/^[^?#]*/.exec(rest)?.[0] ?? '');
-  const bare = name.replace(/(?<![.,;])[.,;]+$/, '');
+  return address === undefined ? rest : decoded(/^[^?#]*/.exec(rest)?.[0] ?? '');
+}
+
+/** `10.1000/182`, from any of the forms that sources write; null where it is none. */
+export function doiOfText(text: string): string | null {
+  const bare = withoutBeforeDoi(text.trim()).replace(/(?<![.,;])[.,;]+$/, '');
   return /^10\.\d{3,9}\/[^\s\p{Cc}]+$/u.test(bare) ? bare : null;
 }
 
