@@ -198,3 +198,31 @@ export function positiveRunWords(node: QueryNode | null): RunWord[] {
       return [];
   }
 }
+
+/** What stands in place of a word or a phrase; without it they stay. */
+interface Replacements {
+  readonly word?: (word: WordNode) => WordNode;
+  readonly phrase?: (phrase: PhraseNode) => QueryNode;
+}
+
+/** The query with other words and phrases in place of those that it asks for. What it excludes stays. */
+export function replaceLeaves(node: QueryNode, replacements: Replacements): QueryNode {
+  const { word = (own) => own, phrase = (own) => own } = replacements;
+  switch (node.kind) {
+    case 'word':
+      return word(node);
+    case 'phrase':
+      return phrase(node);
+    case 'run':
+      return {
+        ...node,
+        words: node.words.map((one) => ({ ...one, word: word(one.word) })),
+        musts: node.musts.map((one) => replaceLeaves(one, replacements)),
+      };
+    case 'and':
+    case 'or':
+      return { ...node, operands: node.operands.map((one) => replaceLeaves(one, replacements)) };
+    default:
+      return node;
+  }
+}

@@ -7,6 +7,7 @@ test.each([
   ['"surge capacity" AND hospital', ['"surge capacity"~10 AND hospital', '(surge OR capacity) AND hospital']],
   ['nurses AND xylophone', []],
   ['title:"nurses surge"', ['title:"nurses surge"~10', 'title:nurses OR title:surge']],
+  ['Smith, John A[au]', ['author:"smith john a"~10', 'author:smith OR author:john']],
   ['"surge" -patients', ['surge -patients']],
   ['"surge nurses" year:2019..', ['"surge nurses"~10 year:2019..', '(surge OR nurses) AND year:2019..']],
 ])('what %s is widened to', (query, wider) => {

@@ -5,6 +5,7 @@ import {
   type PhraseNode,
   positiveLeaves,
   type QueryNode,
+  replaceLeaves,
   type WordNode,
 } from './analysed-query.ts';
 import { printAnalysed } from './print-analysed.ts';
@@ -19,8 +20,10 @@ const nearEnough = 10;
  */
 export function widerQueries({ root, plain }: AnalysedQuery): readonly string[] {
   if (root === null || plain) return [];
-  const near = printAnalysed(withPhrases(root, nearEachOther));
-  const words = isStrict(root) ? printAnalysed(withPhrases(root, anyOfItsWords)) : wordsOf(root);
+  const near = printAnalysed(replaceLeaves(root, { phrase: nearEachOther }));
+  const words = isStrict(root)
+    ? printAnalysed(replaceLeaves(root, { phrase: anyOfItsWords }))
+    : wordsOf(root);
   return [...new Set([near, words])].filter((query) => query !== printAnalysed(root) && query !== '');
 }
 
@@ -44,34 +47,26 @@ function hasOperators(node: QueryNode): boolean {
   }
 }
 
-/** The query with something else in place of each phrase that it asks for. What it excludes stays. */
-function withPhrases(node: QueryNode, replace: (phrase: PhraseNode) => QueryNode): QueryNode {
-  switch (node.kind) {
-    case 'phrase':
-      return replace(node);
-    case 'run':
-      return { ...node, musts: node.musts.map((one) => withPhrases(one, replace)) };
-    case 'and':
-    case 'or':
-      return { ...node, operands: node.operands.map((one) => withPhrases(one, replace)) };
-    default:
-      return node;
-  }
-}
-
 function nearEachOther(phrase: PhraseNode): PhraseNode {
   const hasSeveral = phrase.readings.some(({ terms }) => terms.length > 1);
   return phrase.near === null && hasSeveral ? { ...phrase, near: nearEnough } : phrase;
 }
 
 function anyOfItsWords({ text, field }: PhraseNode): QueryNode {
-  const words = text.split(' ').map((word): WordNode => {
+  const words = wordsToFind(text, field).map((word): WordNode => {
     // It is printed alone: its analysis follows from its text.
     const unread = { readings: [], languages: [], concepts: [], start: 0, end: 0 };
     return { kind: 'word', text: word, written: word, field, pattern: 'none', ...unread };
   });
   const [only] = words;
   return only !== undefined && words.length === 1 ? only : { kind: 'or', operands: words };
+}
+
+/** Initials alone are in the names of thousands of authors. */
+function wordsToFind(text: string, field: PhraseNode['field']): string[] {
+  const words = text.split(' ');
+  const names = field === 'author' ? words.filter((word) => !/^\p{Ll}$/u.test(word)) : [];
+  return names.length === 0 ? words : names;
 }
 
 /** All words of a query side by side, wherever they stood; with years, any of them in these years. */

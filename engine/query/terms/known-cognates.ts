@@ -4,6 +4,7 @@ import {
   type ConceptForm,
   positiveLeaves,
   type QueryNode,
+  replaceLeaves,
   type WordNode,
 } from '../analysed-query.ts';
 
@@ -24,29 +25,11 @@ export function withKnownCognates(
     ...word,
     concepts: concepts.flatMap((concept) => knownOf(concept, isKnown)),
   });
-  return { ...parsed, root: mapped(parsed.root, known) };
+  return { ...parsed, root: replaceLeaves(parsed.root, { word: known }) };
 }
 
 function knownOf(concept: AskedConcept, isKnown: (form: ConceptForm) => boolean): AskedConcept[] {
   if (!concept.isCognate) return [concept];
   const translations = concept.translations.filter(isKnown);
   return translations.length === 0 ? [] : [{ ...concept, translations }];
-}
-
-function mapped(node: QueryNode, change: (word: WordNode) => WordNode): QueryNode {
-  switch (node.kind) {
-    case 'word':
-      return change(node);
-    case 'run':
-      return {
-        ...node,
-        words: node.words.map((one) => ({ ...one, word: change(one.word) })),
-        musts: node.musts.map((one) => mapped(one, change)),
-      };
-    case 'and':
-    case 'or':
-      return { ...node, operands: node.operands.map((one) => mapped(one, change)) };
-    default:
-      return node;
-  }
 }
