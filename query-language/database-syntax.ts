@@ -1,4 +1,5 @@
 import { widestNear } from './limits.ts';
+import type { TextField } from './syntax-tree.ts';
 
 /**
  * What PubMed, Ovid, the Cochrane Library and Embase call a field, as far as it is known here: a field of words; `text` =
@@ -40,14 +41,24 @@ const fieldByName = new Map(
   ),
 );
 
-/** A field in brackets at the beginning of a text, with its length: `[ti]`, `[Title/Abstract:~3]`, `[mesh:noexp]`; null = none. */
-export function tagIn(text: string): readonly [Tag | null, number] | null {
-  const opening = /^\[(?:mh|mesh) \^?(?=\S)/i.exec(text);
-  if (opening !== null) return [null, opening[0].length];
+/** What is searched ends here: no word follows that it could stand before. */
+const operandEnd = String.raw`\s*(?:$|\)|(?:and|or|not|near|next|adj)\b|(?:near|next|adj)\/?\d)`;
+/** Names of fields that are words too, before another word: `the evidence [is] weak`. */
+const bracketedWord = new RegExp(String.raw`^\[ ?(?:all|de|is|la|so) ?\](?!${operandEnd})`, 'i');
+
+/**
+ * A field in brackets at the beginning of a text, with its length: `[ti]`, `[Title/Abstract:~3]`, `[mesh:noexp]`; null = none.
+ * `isApart`: no word stands directly before it.
+ */
+export function tagIn(text: string, isApart: boolean): readonly [Tag | null, number] | null {
   const [found = '', name = '', option = ''] =
     /^\[ ?([a-z1][a-z/ -]*?) ?(?::([a-z]+|~ ?\d+))? ?\]/i.exec(text) ?? [];
   const field = fieldByName.get(name.toLowerCase());
-  if (field === undefined || name === '') return null;
+  if (field === undefined || name === '') {
+    const opening = /^\[(?:mh|mesh) \^?(?=\S)/i.exec(text);
+    return opening === null ? null : [null, opening[0].length];
+  }
+  if (isApart && bracketedWord.test(text)) return null;
   const near = option.startsWith('~') ? Math.min(Number(option.slice(1)), widestNear) : null;
   return [{ kind: 'tag', field, near, isPhrase: field === 'author', written: found }, found.length];
 }
@@ -60,6 +71,17 @@ const cochrane = new RegExp(String.raw`:((?:${codes})(?:,(?:${codes}))*)$`);
 const languageBefore =
   /^(?:arabic|chinese|dutch|english|french|german|italian|japanese|korean|polish|portuguese|russian|spanish)?:la$/i;
 const embase = /\/(exp|de|mj)$/;
+/** Codes that are words of French, Spanish, Portuguese or English too. */
+const wordLike = /[:/](?:au|de|la|so)$/;
+const endsOperand = new RegExp(`^${operandEnd}`, 'i');
+
+/**
+ * Where a stretch has a mark before a short word of a language, before which no field could stand: `Hypertension:au Québec` asks for
+ * no author. null where there is none. `behind`: what follows the stretch.
+ */
+export function markBeforeWord(stretch: string, behind: string): number | null {
+  return wordLike.test(stretch) && !endsOperand.test(behind) ? stretch.length - '/de'.length : null;
+}
 
 /** Fields at the end of a stretch, with their length: `.ti,ab.` of Ovid, `:ti,ab,kw` of the Cochrane Library, `/exp` of Embase. */
 export function suffixIn(stretch: string): readonly [Tag, number] | null {
@@ -105,12 +127,53 @@ export function proximityIn(stretch: string): Proximity | null {
 }
 
 /**
- * The query with the Cochrane Library's headings (`MeSH descriptor: [Asthma] explode all trees`) as phrases. Every other
+ * The query with headings as PubMed writes them: those of the Cochrane Library (`MeSH descriptor: [Asthma] explode all trees`,
+ * `[mh ^"Asthma"/DT]`) with a tag behind, those of Ovid (`Asthma/dt, th [Drug Therapy, Therapy]`) without what limits them. Every other
  * character keeps its place.
  */
 export function withPlainHeadings(query: string): string {
-  return query.replaceAll(
-    /\bMeSH descriptor:? ?\[([^\]"]*)\](?: explode (?:all|\d) trees?| this term only)?/gi,
-    (found: string, heading: string) => `"${heading}"`.padStart(found.indexOf(']') + 1).padEnd(found.length),
-  );
+  return query
+    .replaceAll(
+      /\bMeSH descriptor:? ?\[([^\]"]*)\](?: explode (?:all|\d) trees?| this term only)?/gi,
+      (found: string, heading: string) =>
+        `"${heading}"[mh]`.padStart(found.indexOf(']') + 1).padEnd(found.length),
+    )
+    .replaceAll(/\[(?:mh|mesh) \^?"([^"]*)"(?:\[mj\]|\/[A-Z,]+)?\]/gi, (found: string, heading: string) =>
+      `"${heading}"[mh]`.padStart(found.length),
+    )
+    .replaceAll(/(?<=\p{L}\/)[a-z]{2}(?:, [a-z]{2})* \[[A-Z][^\]]*\]/gu, (found) => ' '.repeat(found.length));
+}
+
+/** A query with truncation as Ovid writes it, `nurs$`, `nurs$2` and `wom#n`, in patterns. Every other character keeps its place. */
+export function withPatterns(query: string): string {
+  return query
+    .replaceAll(/(?<=\p{L}{2}\p{Ll})\$\d?(?![\p{L}\p{N}])/gu, (found) => '*'.repeat(found.length))
+    .replaceAll(/(?<=(?<![^\s"(])\p{L}{0,30}\p{Ll})#(?=\p{Ll}{1,30}[*.]?(?:[\s")]|$|\.\p{Ll}))/gu, '?');
+}
+
+const namesBefore: readonly (readonly [RegExp, TextField | null])[] = [
+  [/^(?:TITLE-ABS(?:-KEY)?(?=\()|TS=(?=["(\p{L}]))/u, null],
+  [/^(?:TITLE(?=\()|TI=(?=["(\p{L}]))/u, 'title'],
+  [/^(?:ABS(?=\()|AB=(?=["(\p{L}]))/u, 'abstract'],
+  [/^(?:AUTH(?=\()|AU=(?=["(\p{L}]))/u, 'author'],
+];
+
+/** A field of Scopus or the Web of Science before a text, with its length: `TITLE-ABS-KEY(`, `TI=`. null as a field = all of them. */
+export function nameBefore(
+  text: string,
+): { readonly field: TextField | null; readonly length: number } | null {
+  for (const [name, field] of namesBefore) {
+    const [found] = name.exec(text) ?? [];
+    if (found !== undefined) return { field, length: found.length };
+  }
+  return null;
+}
+
+/** Limits of Embase at the beginning of a text, with their length: `[humans]/lim`, `[2015-2020]/py`. */
+export function limitIn(
+  text: string,
+): { readonly value: string; readonly isDate: boolean; readonly length: number } | null {
+  const [found, value, code] = /^\[([^[\]]+)\]\/(lim|py)\b/i.exec(text) ?? [];
+  if (found === undefined || value === undefined) return null;
+  return { value, isDate: code?.toLowerCase() === 'py', length: found.length };
 }

@@ -1,11 +1,16 @@
 import {
+  limitIn,
+  markBeforeWord,
+  nameBefore,
   type Proximity,
   proximityIn,
   suffixIn,
   type Tag,
   tagIn,
+  withPatterns,
   withPlainHeadings,
 } from './database-syntax.ts';
+import { pmidOfText } from '#domain/evidence/identifiers.ts';
 import { isDoi, normaliseIdentifier, withoutPunctuation } from './identifiers.ts';
 import { longestQuery, widestNear } from './limits.ts';
 import type {
@@ -37,11 +42,19 @@ const stretchEnd = new RegExp(String.raw`[\s()[\]${quoteMarks}]`);
 const identifierEnd = new RegExp(String.raw`[\s${quoteMarks}]`);
 const quotedIdentifier = new RegExp(String.raw`^[${quoteMarks}]([^\s${quoteMarks}]+)[${quoteMarks}]`);
 const punctuation = /[.,:;!?]*/y;
+/** Characters of an operator behind a stretch, at most. */
+const longestOperator = 20;
 /** Characters of the fields that can stand at the end of a stretch, at most. */
 const longestSuffix = 60;
+/** Characters of a field in brackets, at most, with the operator behind it. */
+const longestTag = 60;
+/** Characters of an address of PubMed, at most. */
+const longestAddress = 80;
 /** Characters of years in parentheses, at most. */
 const longestYears = 400;
-const fieldName = /^(title|abstract|author|country|type|year|doi|id|links):/i;
+/** Characters of a field's name, at most, with what must follow it. */
+const longestName = 16;
+const fieldName = /^(title|abstract|author|country|type|year|doi|id|links):|^(PY=|PUBYEAR)(?= ?[(<>=\d])/i;
 const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['AND', 'and'],
   ['&&', 'and'],
@@ -52,7 +65,7 @@ const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
 
 /** Cuts a query, in NFKC, into lexemes. Whatever has no meaning where it stands is left out or read as text. */
 export function lex(query: string): Lexeme[] {
-  return lexFrom(withPlainHeadings(query.slice(0, longestQuery)), 0);
+  return lexFrom(withPatterns(withPlainHeadings(query.slice(0, longestQuery))), 0);
 }
 
 function lexFrom(text: string, start: number): Lexeme[] {
@@ -76,7 +89,7 @@ function lexemesAt(text: string, at: number): Found {
   if (character === '[') return tagAt(text, at);
   if (quotes.test(character)) return phraseAt(text, at);
   if (character === '+' || character === '-') return signAt(text, at);
-  return fieldAt(text, at) ?? datesAt(text, at) ?? stretchAt(text, at);
+  return fieldAt(text, at) ?? pmidAt(text, at) ?? datesAt(text, at) ?? stretchAt(text, at);
 }
 
 /** A quotation mark without its partner means nothing. */
@@ -101,11 +114,16 @@ function signAt(text: string, at: number): Found {
 }
 
 function fieldAt(text: string, at: number): Found | null {
-  const match = fieldName.exec(text.slice(at, at + 10));
-  const name = match?.[1]?.toLowerCase();
+  const before = nameBefore(text.slice(at, at + longestName));
+  if (before !== null) {
+    const { field, length } = before;
+    return [field === null ? [] : [{ kind: 'field', field }], at + length];
+  }
+  const match = fieldName.exec(text.slice(at, at + longestName));
+  const name = (match?.[1] ?? match?.[2])?.toLowerCase();
   if (match === null || name === undefined) return null;
   const valueAt = at + match[0].length;
-  if (name === 'year') return yearsAt(text, valueAt);
+  if (name === 'year' || name === 'py=' || name === 'pubyear') return yearsAt(text, valueAt);
   if (name === 'doi' || name === 'id' || name === 'links') return identifierAt(text, valueAt, name);
   if (!/[^\s):]/.test(text.charAt(valueAt))) return null;
   // The expression lists the names: what is left is the name of a field of words.
@@ -121,14 +139,18 @@ function yearsAt(text: string, at: number): Found | null {
   return [lexemes, at + length];
 }
 
-/** In quotation marks an identifier is taken as it is; a DOI may stand behind a space, as it does in references. */
+/**
+ * In quotation marks an identifier is taken as it is; others have a digit: `ID:infectious diseases` names none. A DOI may stand behind
+ * a space, as it does in references.
+ */
 function identifierAt(text: string, at: number, field: IdentifierField): Found | null {
   const quoted = quotedIdentifier.exec(text.slice(at));
   const isApart = field !== 'id' && text.charAt(at) === ' ';
   const start = isApart ? at + 1 : at;
   const raw = quoted?.[1] ?? withoutPunctuation(stretchOf(text, start, identifierEnd));
   const value = normaliseIdentifier(field, raw);
-  if (value === '' || (isApart && !isDoi(raw))) return null;
+  const isNamed = quoted !== null || /\d/.test(value);
+  if (value === '' || !isNamed || (isApart && !isDoi(raw))) return null;
   const end = quoted === null ? behindPunctuation(text, start + raw.length) : at + quoted[0].length;
   return [[{ kind: 'identifier', field, value }], end];
 }
@@ -138,9 +160,34 @@ function behindPunctuation(text: string, at: number): number {
   return at + (punctuation.exec(text)?.[0].length ?? 0);
 }
 
+/** `PMID: 123456`, or the address of a page of PubMed. */
+function pmidAt(text: string, at: number): Found | null {
+  const [found] =
+    /^(?:pmid\b:? ?\d+|https?:\/\/[^\s()[\]"]+)/i.exec(text.slice(at, at + longestAddress)) ?? [];
+  const raw = withoutPunctuation(found ?? '');
+  const value = pmidOfText(raw);
+  return value === null
+    ? null
+    : [[{ kind: 'identifier', field: 'id', value }], behindPunctuation(text, at + raw.length)];
+}
+
 /** Brackets that hold no tag mean nothing; what is in them is read on. */
 function tagAt(text: string, at: number): Found {
-  const [tag, length] = tagIn(text.slice(at, at + 60)) ?? [null, 1];
+  const limit = limitIn(text.slice(at, at + longestTag));
+  if (limit !== null) {
+    const value = limit.isDate ? limit.value : `[${limit.value}]`;
+    const field = limit.isDate ? 'date' : 'none';
+    const tag = {
+      kind: 'tag',
+      field,
+      near: null,
+      isPhrase: false,
+      written: limit.isDate ? '/py' : '/lim',
+    } as const;
+    return [[{ kind: 'text', text: value, start: at }, tag], at + limit.length];
+  }
+  const isApart = /\s/.test(text.charAt(at - 1));
+  const [tag, length] = tagIn(text.slice(at, at + longestTag), isApart) ?? [null, 1];
   return [tag === null ? [] : [tag], at + length];
 }
 
@@ -153,7 +200,7 @@ function datesAt(text: string, at: number): Found | null {
   const [found = '', from, to] = dates.exec(text.slice(at, at + longestDates)) ?? [];
   if (from === undefined || to === undefined) return null;
   const end = at + found.length;
-  const [tag] = tagIn(text.slice(end, end + longestSuffix).trimStart()) ?? [];
+  const [tag] = tagIn(text.slice(end, end + longestTag).trimStart(), false) ?? [];
   return tag?.field === 'date' ? [[{ kind: 'text', text: `${from}-${to}`, start: at }], end] : null;
 }
 
@@ -172,6 +219,8 @@ function stretchAt(text: string, at: number): Found {
   if (near !== null) {
     return [[{ kind: 'proximity', ...near, word: { kind: 'text', text: stretch, start: at } }], end];
   }
+  const mark = markBeforeWord(stretch, text.slice(end, end + longestOperator));
+  if (mark !== null) return [lexFrom(text.slice(0, at + mark), at), at + mark + 1];
   const tags: Tag[] = [];
   let words = stretch;
   for (let found = suffixIn(words.slice(-longestSuffix)); found !== null;) {

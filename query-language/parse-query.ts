@@ -31,12 +31,24 @@ export interface ParsedQuery {
  */
 export function parseQuery(query: string): ParsedQuery {
   const text = normaliseText(query).slice(0, longestQuery);
+  const numbers = documentNumbers(text);
+  if (numbers !== null) return { root: numbers, ignored: [], isTooDeep: false };
   const read = lex(text);
   const prose = proseOf(text, read);
   if (prose !== null) return { root: prose, ignored: [], isTooDeep: false };
   const { lexemes, ignored } = inQueryLanguage(read);
   const parser = new Parser(lexemes);
   return { root: parser.parse(), ignored, isTooDeep: parser.isTooDeep };
+}
+
+/** Numbers alone, as long as those of PubMed are: each is looked for as the number of a document, too. */
+function documentNumbers(text: string): QuerySyntax | null {
+  if (!/^[\s,;]*\d{6,8}(?:[\s,;]+\d{6,8})*[\s,;.]*$/.test(text)) return null;
+  const operands = [...text.matchAll(/\d+/g)].flatMap(({ 0: value, index }): QuerySyntax[] => [
+    { kind: 'identifier', field: 'id', value },
+    { kind: 'text', text: value, start: index },
+  ]);
+  return { kind: 'or', operands };
 }
 
 class Parser {
@@ -90,8 +102,10 @@ class Parser {
       const node = this.#itemOf(lexeme);
       if (node !== null) items.push({ sign, node });
     }
-    const [only, ...others] = items;
-    return only === undefined || others.length > 0 || only.sign !== null ? runOf(items) : only.node;
+    const [only, ...others] = withEither(items);
+    return only === undefined || others.length > 0 || only.sign !== null
+      ? runOf(withEither(items))
+      : only.node;
   }
 
   #itemOf(lexeme: Lexeme): SingleSyntax | null {
@@ -145,6 +159,18 @@ class Parser {
     this.#at++;
     return true;
   }
+}
+
+/** Documents that are named side by side are alternatives: a list of numbers or DOIs finds each. */
+function withEither(items: readonly RunItem[]): readonly RunItem[] {
+  const named = items.flatMap(({ sign, node }) =>
+    sign === null && node.kind === 'identifier' && node.field !== 'links' ? [node] : [],
+  );
+  if (named.length < 2) return items;
+  const either: RunItem = { sign: null, node: { kind: 'group', content: { kind: 'or', operands: named } } };
+  return items.flatMap((item) =>
+    item.node === named[0] ? either : named.some((one) => one === item.node) ? [] : item,
+  );
 }
 
 function runOf(items: readonly RunItem[]): QuerySyntax | null {

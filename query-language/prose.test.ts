@@ -98,3 +98,49 @@ test('running text is its words, whatever marks stand between them', () => {
     { numRuns: 1000 },
   );
 });
+
+const titleWord = fc.constantFrom(
+  'Santé',
+  'salud',
+  'Saúde',
+  'Nurses',
+  '护士',
+  'prévention',
+  'cuidados',
+  '2019',
+);
+const shortWord = fc.constantFrom('de', 'la', 'au', 'so', 'DE', 'en', 'os', 'to', 'le', 'na', '的', 'et');
+const mark = fc.constantFrom(
+  ':',
+  ' :',
+  ': ',
+  '\u00A0: ',
+  '/',
+  ' / ',
+  ' (',
+  ') ',
+  ' [la] ',
+  ' [is] ',
+  ', ',
+  ' ',
+);
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+test('a title is its words, whatever stands between them and short words', () => {
+  const title = fc
+    .array(fc.tuple(titleWord, mark, shortWord, fc.constantFrom(' ', ': ', ' [all] ')), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    .map((parts) => `${parts.flat().join('')}malaria`);
+  fc.assert(
+    fc.property(title, (text) => {
+      const { root, ignored } = parseQuery(text);
+      expect(ignored).toEqual([]);
+      expect(wordsIn(printQuery(root))).toEqual(wordsIn(text));
+      expect(printQuery(root)).not.toMatch(/["']|author:/);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,5 +1,6 @@
 import type { Lexeme } from './lexer.ts';
 import type { TextSyntax } from './syntax-tree.ts';
+import { widestNear } from './limits.ts';
 import { operandStart, withProximity } from './proximity.ts';
 import { isDoi, normaliseIdentifier } from './identifiers.ts';
 import { isOperatorWord } from './operator-words.ts';
@@ -146,9 +147,15 @@ function textOf(operand: readonly Lexeme[]): string {
     .join(' ');
 }
 
-function tagged(operand: readonly Lexeme[], { near, isPhrase }: Tag): readonly Lexeme[] {
+/** Headings of PubMed, which turn names round and have subheadings: `"Diabetes Mellitus, Type 2/drug therapy"[Mesh]`. */
+const headingTag = /^\[ ?(?:mh|mesh|majr)\b/i;
+
+function tagged(operand: readonly Lexeme[], { near, isPhrase, written }: Tag): readonly Lexeme[] {
   const [only, ...others] = operand;
-  if (only?.kind === 'phrase') return [{ ...only, near: near ?? only.near }];
+  if (only?.kind === 'phrase') {
+    const isTurned = headingTag.test(written) && /[,/]/.test(only.text);
+    return [{ ...only, near: near ?? (isTurned ? widestNear : only.near) }];
+  }
   const words = operand.filter((one) => one.kind === 'text');
   if (only?.kind !== 'text') return operand;
   if (others.length > 0 && (isPhrase || near !== null)) {
@@ -163,11 +170,17 @@ function grouped(words: readonly TextSyntax[]): Lexeme[] {
   return [{ kind: 'open' }, ...joined, { kind: 'close' }];
 }
 
-/** `exp Diabetes Mellitus/`: a subject heading, which is searched as words. */
+/** `exp Diabetes Mellitus/`: a subject heading, which is searched as words. A star before it is no pattern. */
 function headingOf(operand: readonly Lexeme[]): readonly Lexeme[] {
-  const words = operand.filter((one) => one.kind === 'text');
+  const words = operand.filter((one) => one.kind === 'text').map(withoutStar);
   const [first, ...others] = words;
-  return first?.text.toLowerCase() !== 'exp' || others.length === 0 ? operand : grouped(others);
+  if (first?.text.toLowerCase() === 'exp' && others.length > 0) return grouped(others);
+  return words.length === operand.length ? words : operand;
+}
+
+function withoutStar({ kind, text, start }: TextSyntax): TextSyntax {
+  const star = /^\*\p{L}?\p{Ll}[\p{L}\p{N},'\u2019-]*$/u.test(text) ? 1 : 0;
+  return { kind, text: text.slice(star), start: start + star };
 }
 
 /** `2018`, `2018:2024`, `2018-2024` or `"2018/01/01"` before a date's tag. */
@@ -182,7 +195,7 @@ function yearsOfDate(date: Lexeme | undefined): Lexeme | null {
 /** `123456`, `"123456"` or `"10.1000/x"` before the tag of a number or a DOI. */
 function identifierOf(written: Lexeme | undefined): Lexeme | null {
   if (written?.kind !== 'text' && written?.kind !== 'phrase') return null;
-  const text = written.text.trim();
+  const text = written.text.trim().replace(/^[,;]/, '');
   if (/^\d+$/.test(text)) return { kind: 'identifier', field: 'id', value: text };
   return isDoi(text) ? { kind: 'identifier', field: 'doi', value: normaliseIdentifier('doi', text) } : null;
 }

@@ -131,11 +131,16 @@ function runSyntax(run: RunNode, context: TextField | null, full: boolean): Quer
     const item = syntaxOf(node, context, full);
     return item.kind === 'run' || isBoolean(item) || item.kind === 'not' ? group(item) : item;
   };
+  // Side by side they would be alternatives.
+  const areNamed = run.musts.filter(({ kind }) => kind === 'identifier').length > 1;
   return {
     kind: 'run',
     items: [
       ...wordsSyntax(run.words, full),
-      ...run.musts.map((one): RunItem => ({ sign: null, node: itemOf(one) })),
+      ...run.musts.map((one): RunItem => ({
+        sign: areNamed && one.kind === 'identifier' ? 'plus' : null,
+        node: itemOf(one),
+      })),
       ...run.nots.map((one): RunItem => ({ sign: 'minus', node: itemOf(one) })),
     ],
   };

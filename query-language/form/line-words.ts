@@ -1,3 +1,4 @@
+import { withPatterns } from '../database-syntax.ts';
 import { normaliseText } from '../normalise-text.ts';
 import { isOperatorLike } from '../operator-words.ts';
 import type { PhraseSyntax, TextSyntax } from '../syntax-tree.ts';
@@ -43,7 +44,7 @@ function asPhrase(typed: string): string {
     .trim();
 }
 
-/** A text in the one form of writing that the query language reads, with straight quotation marks. */
+/** A text in the one form of writing that the query language reads, with straight quotation marks and patterns of one kind. */
 function inOneWriting(text: string): string {
-  return normaliseText(text).replaceAll(quotes, '"');
+  return withPatterns(normaliseText(text).replaceAll(quotes, '"'));
 }
