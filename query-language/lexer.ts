@@ -106,11 +106,15 @@ function phraseAt(text: string, at: number): Found {
 /** An accent behind the number stands on nothing. */
 const nearSuffix = /~(\d*)\p{M}*/uy;
 
+/** `HPV-positive and -negative tumours` has a compound cut short. */
+const endsInCompound = /\p{L}-\p{L}+,? (?:and|or|et|ou|y|o|e) $/u;
+
 /** A sign counts where it begins something that is no number: `a - b`, `a+b` and `+50 %` have none. */
 function signAt(text: string, at: number): Found {
   const before = at === 0 ? ' ' : text.charAt(at - 1);
   const begins = /[\s(]/.test(before) && /[^\s+\-)\d]/.test(text.charAt(at + 1));
-  return [begins ? [{ kind: text.charAt(at) === '+' ? 'plus' : 'minus' }] : [], at + 1];
+  const isMeant = begins && !endsInCompound.test(text.slice(Math.max(0, at - longestSuffix), at));
+  return [isMeant ? [{ kind: text.charAt(at) === '+' ? 'plus' : 'minus' }] : [], at + 1];
 }
 
 function fieldAt(text: string, at: number): Found | null {

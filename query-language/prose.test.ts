@@ -30,6 +30,16 @@ test.each([
 });
 
 test.each([
+  'What is success in the treatment of asthma for the patients [abstract].',
+  'Differences between HPV-positive and -negative carcinomas',
+])('kinds of texts and compounds cut short are words: %s', (query) => {
+  const { root } = parseQuery(query);
+  expect(
+    root?.kind === 'run' && root.items.every(({ sign, node }) => sign === null && node.kind === 'text'),
+  ).toBe(true);
+});
+
+test.each([
   'care of the elderly at home in rural areas -hospital -acute',
   'effects of diet AND exercise on the weight of adults in the community',
   'title:weight of adults with the effects of diet in the community',

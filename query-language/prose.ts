@@ -77,7 +77,7 @@ function isMeant(query: string, lexemes: readonly Lexeme[]): boolean {
       case 'proximity':
         return lexeme.isSure;
       case 'tag':
-        return lexeme.field !== 'heading' || isExploded(lexemes);
+        return lexeme.field === 'heading' ? isExploded(lexemes) : !isKindOfText(lexemes, at);
       case 'phrase':
         return lexeme.near !== null || lexeme.text.includes('*');
       case 'text':
@@ -87,6 +87,16 @@ function isMeant(query: string, lexemes: readonly Lexeme[]): boolean {
     }
   };
   return lexemes.some(isMark) || endsWithSigns(lexemes);
+}
+
+/** Titles of abstracts of conferences end with what they are: `… in primary care [abstract].` */
+function isKindOfText(lexemes: readonly Lexeme[], at: number): boolean {
+  const [tag, ...others] = lexemes.slice(at);
+  return (
+    tag?.kind === 'tag' &&
+    /^\[abstract\]$/i.test(tag.written) &&
+    others.every((one) => one.kind === 'text' && /^\P{L}+$/u.test(one.text))
+  );
 }
 
 /** `exp Diabetes Mellitus/` */
