@@ -11,7 +11,7 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   'system arrangements': /article_labels\.health_system_arrangements/,
   living: /sse\.18_1_12/,
   country: /help\.fields\.example/,
-  search: /search_help|search_all|search_best|obstacle_best|country_hint/,
+  search: /save_search_short|search_help|search_all|search_best|obstacle_best|country_hint/,
   follow: /search_page\.sort_ends/,
   'select all': /select_all_other/,
   privacy: /sse\.2_5_61/,

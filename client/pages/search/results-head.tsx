@@ -51,12 +51,12 @@ export function ResultsHead({ state, results }: ResultsHeadProps) {
           )}
         </output>
         {total !== null && <PrintedPart results={results} total={total} />}
-        {details.button}
+        <FiltersButton filters={state.filters} />
+        <div className={styles['order']}>
+          <SortMenu />
+        </div>
         <div className={styles['tools']}>
-          <FiltersButton filters={state.filters} />
-          <div className={styles['order']}>
-            <SortMenu />
-          </div>
+          {details.button}
           <LazySearchToggles state={savedState(state, results)} />
           <TakeAway results={results} parameters={parameters} total={total} />
         </div>

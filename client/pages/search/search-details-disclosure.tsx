@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
+import { WordsThatFit } from '../../ui/words-that-fit.tsx';
 import buttonStyles from '../../app/feedback/text-button.module.css';
 import styles from './search-page.module.css';
 
@@ -32,12 +33,12 @@ export function useSearchDetails(state: SearchState, answer: SearchAnswer | null
     button: (
       <button
         type="button"
-        className={buttonStyles['button']}
+        className={`${buttonStyles['button']} ${styles['detailsButton']}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('search_details.title')}
+        <WordsThatFit words={t('search_details.title')} short={t('search_details.title_short')} />
       </button>
     ),
     panel: (

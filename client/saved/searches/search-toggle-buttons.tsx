@@ -1,5 +1,6 @@
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { WordsThatFit } from '../../ui/words-that-fit.tsx';
 import styles from './search-toggle-buttons.module.css';
 
 interface SearchToggleButtonsProps {
@@ -27,7 +28,7 @@ export function SearchToggleButtons(props: SearchToggleButtonsProps) {
         onClick={onSave}
       >
         <Icon name={isSaved ? 'check' : 'bookmark'} size={18} />
-        <span className={styles['words']}>{t('search_page.save_search')}</span>
+        <WordsThatFit words={t('search_page.save_search')} short={t('search_page.save_search_short')} />
       </button>
       <button
         type="button"
@@ -39,7 +40,7 @@ export function SearchToggleButtons(props: SearchToggleButtonsProps) {
         onClick={onSubscribe}
       >
         <Icon name={isSubscribed ? 'check' : 'bell'} size={18} />
-        <span className={styles['words']}>{t('search_page.get_updates')}</span>
+        {t('search_page.get_updates')}
       </button>
     </>
   );

@@ -153,7 +153,7 @@ test('a removed filter hands the focus on, and its name is cut at 50 characters'
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(applied).toHaveCount(0);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'How this was searched' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Sort order/ })).toBeFocused();
 });
 
 test('the language chosen on an article keeps the way back to its results', async ({ page }) => {

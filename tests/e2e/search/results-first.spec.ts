@@ -59,7 +59,7 @@ async function expectOneRow(tools: readonly Locator[]): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`on a phone the tools are one row, and one menu exports, shares and follows: ${language}`, async ({
+  test(`on a phone the tools are two rows of words, and one menu exports, shares and follows: ${language}`, async ({
     page,
   }) => {
     const t = words(language);
@@ -73,10 +73,16 @@ for (const language of languages) {
     expect((await placeOf(chips.first())).left).toBe((await placeOf(box)).left);
     const more = page.getByRole('button', { name: t('articles_page.more'), exact: true }).first();
     const toggles = [t('search_page.save_search'), t('search_page.get_updates')];
-    await expectOneRow([
-      more,
-      ...toggles.map((name) => page.getByRole('main').getByRole('button', { name, exact: true })),
-    ]);
+    const named = (name: string | RegExp) =>
+      page.getByRole('main').getByRole('button', { name, exact: true });
+    await expectOneRow([named(t('search_details.title')), ...toggles.map(named), more]);
+    await expectOneRow([named(t('filters.title_applied', { applied: '1' })), named(/\+1$/)]);
+    // An icon alone would tell nobody what it does.
+    await expect(
+      named(t('search_page.save_search')).getByText(t('search_page.save_search_short')).last(),
+    ).toBeVisible();
+    const updates = named(t('search_page.get_updates')).getByText(t('search_page.get_updates'));
+    expect((await updates.boundingBox())?.width).toBeGreaterThan(30);
     await expectOneRow([
       page.getByRole('radio', { name: t('search_page.search_all') }),
       page.getByRole('button', { name: t('search_page.search_help') }),

@@ -98,10 +98,10 @@ test.describe('how this was searched', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${siteAddress.hse}/search?q=lmic+nurses&applied_filters=0_12_2010_2024,0_99`);
     const found = await documentsFound(page);
-    const button = page.getByRole('button', { name: 'How this was searched' });
+    const button = page.getByRole('button', { name: 'Search details' });
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await button.click();
-    const details = page.getByRole('region', { name: 'How this was searched' });
+    const details = page.getByRole('region', { name: 'Search details' });
     for (const reported of [
       'lmic: low and middle income countries',
       'Too few documents match the whole search',

@@ -70,8 +70,8 @@ test('the advanced form sets them too, and the report names them', async ({ page
   await form.getByLabel('Last literature search').selectOption(`${since} or later`);
   await form.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`quality=high,medium&searched_since=${since}`));
-  await page.getByRole('button', { name: 'How this was searched' }).click();
-  const report = page.getByRole('region', { name: 'How this was searched' });
+  await page.getByRole('button', { name: 'Search details' }).click();
+  const report = page.getByRole('region', { name: 'Search details' });
   await expect(report).toContainText('High quality or Medium quality');
   await expect(report).toContainText(`Last searched since ${since}`);
 });
