@@ -27,6 +27,8 @@ test.each([
   ['title:() nurses', 'nurses'],
   ['+folic -(acid', '+folic -(acid)'],
   ['heart attack[ti] and aspirin', 'title:(heart AND attack) AND aspirin'],
+  ['PMID: 33782057', 'id:"33782057"'],
+  ['https://pubmed.ncbi.nlm.nih.gov/33782057/', 'id:"33782057"'],
   ['AND OR NOT', ''],
 ])('%s is printed as %s', (query, printed) => {
   expect(printQuery(parseQuery(query).root)).toBe(printed);

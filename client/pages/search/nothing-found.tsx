@@ -1,7 +1,7 @@
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchAnswer } from '#contract/search.ts';
 import { mostSearchesCounted } from '#domain/search/counted-searches.ts';
-import { changeSearch, type SearchState } from '#domain/search-state/search-state.ts';
+import { changeSearch, emptySearch, type SearchState } from '#domain/search-state/search-state.ts';
 import { useLayers } from '../../layers/layer-stack.tsx';
 import { useSearchTotals } from '../../search/state/search-totals.ts';
 import { looseWords } from '#query-language/words-of-query.ts';
@@ -10,7 +10,9 @@ import { useSite } from '../../app/session/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DidYouMean } from './results-head.tsx';
 import { BlockingTerms } from './blocking-terms.tsx';
+import { IdentifierNotFound } from './identifier-not-found.tsx';
 import { NothingFoundTitle } from './nothing-found-title.tsx';
+import { soughtIdentifier, type SoughtIdentifier } from './sought-identifier.ts';
 import styles from './search-page.module.css';
 import {
   isSingle,
@@ -30,8 +32,18 @@ export function NothingFound({ state, answer }: FoundProps) {
   const { t } = useTranslation();
   const { open } = useLayers();
   const { alternatives, corrected } = useAlternativeSearches(state, answer);
+  const sought = soughtIdentifier(state.query);
+  const anywhere = useSoughtAnywhere(sought);
   const hasWords = looseWords(state.query) !== null;
   const isWithoutLimits = state.filters.length === 0 && !state.best;
+  if (sought !== null && anywhere === 0) {
+    return (
+      <>
+        <NothingFoundTitle state={state} />
+        <IdentifierNotFound sought={sought} />
+      </>
+    );
+  }
   return (
     <>
       <NothingFoundTitle state={state} />
@@ -53,6 +65,14 @@ export function NothingFound({ state, answer }: FoundProps) {
       )}
     </>
   );
+}
+
+/** How many documents have an identifier, whatever is filtered now: null until that is known, or where none is sought. */
+function useSoughtAnywhere(sought: SoughtIdentifier | null): number | null {
+  const site = useSite();
+  const query = sought === null ? '' : `${sought.kind === 'doi' ? 'doi' : 'id'}:"${sought.id}"`;
+  const totals = useSearchTotals(sought === null ? [] : [{ ...emptySearch(site), query }]);
+  return typeof totals === 'string' ? null : (totals[0] ?? null);
 }
 
 /** What is offered beside a short list at most. */
