@@ -15,7 +15,6 @@ import { Notices } from './notices.tsx';
 import { PageChange } from './page-change.tsx';
 import { PublicPageMetadata } from '../metadata/public-page-metadata.tsx';
 import { useLanguageInAddress } from './use-language-in-address.ts';
-import { usePendingAction } from './use-pending-action.ts';
 import { onSessionChange, takeRefusal } from '../app/session/session.ts';
 import { defaultLanguage, type Language } from '#domain/sites/languages.ts';
 import { hasChosenLanguage, useProfile } from '../account/profile.ts';
@@ -29,6 +28,14 @@ const returning = 100;
 
 const SiteLayers = lazy(() =>
   loadChunk(async () => ({ default: (await import('./site-layers.tsx')).SiteLayers })),
+);
+
+/** Fetched once the page stands. Where that fails, the next page may have more luck: what was asked for is remembered. */
+const PendingAction = lazy(() =>
+  import('./pending-action.ts').then(
+    (module) => ({ default: module.PendingAction }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** What surrounds every page. */
@@ -61,11 +68,17 @@ function Watch() {
   useLanguageInAddress();
   useLanguageOfProfile();
   useSessionEnd();
-  usePendingAction();
   useNoteVisit();
   useEffect(fetchLayersWhenIdle, []);
   useEffect(() => void repeatEarlyPresses(), []);
-  return <Shortcuts />;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <PendingAction />
+      </Suspense>
+      <Shortcuts />
+    </>
+  );
 }
 
 /** What draws layers is fetched with the first one, or before it when there is time. */

@@ -1,18 +1,13 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { isLanguage, languageNames, languageTags } from '#domain/sites/languages.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useSite } from '../app/session/site.tsx';
-import { useIsHydrating } from '../ui/hydration.ts';
 import styles from './notices.module.css';
 
 /** The address asked for a language that the site does not have: says so, and offers those that it has. */
-export function MissingLanguage() {
+export function MissingLanguage({ missing }: { readonly missing: string }) {
   const { t, i18n } = useTranslation();
   const site = useSite();
-  const missing = useLocation({ select: ({ state }) => state.missingLanguage });
-  // The server knows nothing of what the browser's history remembers.
-  const isHydrating = useIsHydrating();
-  if (missing === undefined || isHydrating) return null;
   const language = nameOf(missing, i18n.language);
   return (
     <section className={`${styles['notice']} ${styles['samples']}`} role="status">

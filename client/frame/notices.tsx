@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useSiteStatistics } from '../app/api/site-guide.ts';
 import { mayReadOffline } from '../app/offline/readable-offline.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useIsHydrating } from '../ui/hydration.ts';
 import { showToast } from '../ui/toasts/toasts.tsx';
-import { MissingLanguage } from './missing-language.tsx';
 import styles from './notices.module.css';
 import { storedChoice, useStoredChoice } from '../app/session/stored-choice.ts';
 
@@ -15,11 +15,22 @@ const choice = storedChoice<boolean>(
   (visible) => (visible ? null : 'dismissed'),
 );
 
+/** Few visitors ever see it. Where its code cannot be fetched, the page goes on without it. */
+const MissingLanguage = lazy<ComponentType<{ readonly missing: string }>>(() =>
+  import('./missing-language.tsx').then(
+    (module) => ({ default: module.MissingLanguage }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** What every page must say first: that the site is new, that its documents are invented, that there is no network. */
 export function Notices() {
   const { t } = useTranslation();
   const beta = useBetaNotice();
   const samples = useSiteStatistics()?.samples ?? 0;
+  const missing = useLocation({ select: ({ state }) => state.missingLanguage });
+  // The server knows nothing of what the browser's history remembers.
+  const isHydrating = useIsHydrating();
   const isOnline = useOnline();
   const canKeep = !isOnline && mayReadOffline();
   useEffect(() => {
@@ -29,7 +40,11 @@ export function Notices() {
   }, [t]);
   return (
     <div className={styles['notices']}>
-      <MissingLanguage />
+      {missing !== undefined && !isHydrating && (
+        <Suspense fallback={null}>
+          <MissingLanguage missing={missing} />
+        </Suspense>
+      )}
       {beta.visible && (
         <section className={styles['notice']} data-part="beta" aria-label={t('frame.beta_label')}>
           <p>

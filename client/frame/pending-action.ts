@@ -7,7 +7,7 @@ import { currentEmail, currentToken, onSessionChange } from '../app/session/sess
 import { useSite } from '../app/session/site.tsx';
 
 /** As soon as somebody is signed in, what they had asked for before is done. */
-export function usePendingAction(): void {
+export function PendingAction(): null {
   const site = useSite().code;
   const language = useLanguage();
   const queries = useQueryClient();
@@ -26,4 +26,5 @@ export function usePendingAction(): void {
     carryOut();
     return onSessionChange(() => carryOut());
   }, []);
+  return null;
 }

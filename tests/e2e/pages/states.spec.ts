@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openAccount, post } from '../support/account-by-calls.ts';
+import { untilQuiet } from '../support/quiet.ts';
 import { whatDoesNotFit } from '../support/fit.ts';
 import { languages } from '#domain/sites/languages.ts';
-import { expect, results, searchBox, siteAddress, test } from '../support/sites.ts';
+import { expect, results, searchBox, siteAddress, test, testOfErrors } from '../support/sites.ts';
 import { words } from '../support/words.ts';
 
 test('grey lines stand for results only once waiting is noticed, after 200 ms', async ({ page }) => {
@@ -87,3 +88,34 @@ test('an article without an abstract says that there is none where it would stan
     );
   }
 });
+
+for (const [width, height] of [
+  [1280, 900],
+  [390, 844],
+] as const) {
+  testOfErrors(
+    `nothing moves when the network goes or comes, and the focus stays in sight: ${width} px`,
+    async ({ page, context }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${siteAddress.hse}/search?q=care`);
+      await expect(results(page).first()).toBeVisible();
+      await untilQuiet(page);
+      const place = (): Promise<unknown> => results(page).first().boundingBox();
+      const before = await place();
+      await context.setOffline(true);
+      const notice = page.getByText(/^You are offline/);
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      expect(await place()).toEqual(before);
+      // The last link that the window shows is below the notice until it has the focus.
+      const link = results(page).nth(4).getByRole('heading').getByRole('link');
+      await link.focus();
+      const top = (await notice.boundingBox())?.y ?? 0;
+      const { y = NaN, height: tall = NaN } = (await link.boundingBox()) ?? {};
+      expect(y + tall).toBeLessThanOrEqual(top);
+      await page.evaluate(() => scrollTo(0, 0));
+      await context.setOffline(false);
+      await expect(notice).toHaveCount(0);
+      expect(await place()).toEqual(before);
+    },
+  );
+}
