@@ -42,7 +42,9 @@ test('what was added lately says its type, its quality and its dates', async ({ 
 
 test('quality is promised for the documents that have been rated alone', async ({ page }) => {
   await page.goto(siteAddress.hse);
-  await expect(page.getByText(/syntheses, briefs/)).toContainText('the quality of those that have been rated');
+  await expect(page.getByText(/syntheses, briefs/)).toContainText(
+    'the quality of those that have been rated',
+  );
 });
 
 test('earlier searches are offered to who has made some', async ({ page }) => {
