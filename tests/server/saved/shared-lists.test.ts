@@ -8,9 +8,11 @@ import type { StartedApp } from '#tests/support/start-app.ts';
 const titles = ['Nurses', 'Doctors', 'Midwives'];
 
 describeApps('shared lists', (start) => {
-  /** An app with three documents, an account, and what it does with its lists. */
-  async function begin() {
-    const app = await start({ documents: titles.map((title) => namedDocument(title, 'work')) });
+  let shared: Promise<StartedApp> | null = null;
+  /** An app with three documents, an account, and what it does with its lists. One of its own numbers what is added from there on. */
+  async function begin(starting = (shared ??= start())) {
+    const app = await starting;
+    await app.write(titles.map((title) => namedDocument(title, 'work')));
     const ids = await idsByTitle(app);
     return { app, ids, ...(await personOf(app)) };
   }
@@ -179,7 +181,7 @@ describeApps('shared lists', (start) => {
   });
 
   it('keep a withdrawn document however full they are meanwhile', async () => {
-    const { app, ids, call } = await begin();
+    const { app, ids, call } = await begin(start());
     const content = { type: 'hse', title: 'Full', entries: [{ document: ids.get('Nurses') }] };
     const { id } = (await call('/lists', content)).data;
     await withdraw(app, ['Nurses']);
@@ -204,7 +206,7 @@ describeApps('shared lists', (start) => {
   });
 
   it('pass over documents that the site does not have, also those that it gets later', async () => {
-    const { app, ids, own, call } = await begin();
+    const { app, ids, own, call } = await begin(start());
     const later = Math.max(...ids.values()) + 1;
     const entries = [{ document: later }, { document: ids.get('Nurses') }, { document: 2 ** 53 - 1 }];
     const { id } = (await call('/lists', { type: 'hse', title: 'Some', entries })).data;
@@ -220,7 +222,7 @@ describeApps('shared lists', (start) => {
   });
 
   it('are taken up to all that they may say, in any script', async () => {
-    const { app, ids, call } = await begin();
+    const { app, ids, call } = await begin(start());
     const others = Array.from({ length: 97 }, (_, at) => `More ${at}`);
     await app.write(others.map((title) => namedDocument(title, 'work')));
     const all = Array.from({ length: 100 }, (_, at) => Math.min(...ids.values()) + at);
