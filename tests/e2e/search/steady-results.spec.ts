@@ -43,7 +43,9 @@ async function places(page: Page): Promise<Record<string, readonly number[]>> {
     const nameOf = (place: Element): string => {
       if (place.matches('li')) return 'first result';
       if (place.matches('figure')) return 'years';
-      return place.matches('output p') ? 'count' : (place.ariaLabel ?? place.textContent);
+      if (place.matches('output p')) return 'count';
+      // Not what is in place of it on a phone.
+      return place.ariaLabel ?? (place instanceof HTMLElement ? place.innerText : '');
     };
     const entries = [
       ...document.querySelectorAll('main output > p:first-child, main button, aside h3, aside figure'),
