@@ -37,6 +37,7 @@ test.each([
 test.each([
   ['asthma[mesh] AND english[la] AND humans[sb]', ['english[la]', 'humans[sb]']],
   ['asthma children english[la]', ['english[la]']],
+  ['asthma children humans[mh]', ['humans[mh]']],
   ['cancer AND "last 5 years"[dp]', ['"last 5 years"[dp]']],
   ['asthma.ti. and english.la.', ['english.la.']],
   ['nurses', []],

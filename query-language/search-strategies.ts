@@ -107,7 +107,7 @@ function applyTag(all: Lexeme[], tag: Tag, ignored: string[]): void {
   if (operand.length === 0) return;
   const ignore = (): void => void ignored.push(`${textOf(operand)}${tag.written}`);
   const last = operand.at(-1);
-  if (tag.field === 'none') {
+  if (tag.field === 'none' || isOfEverything(operand, tag, all.at(-1))) {
     // Words before its value are words of the query.
     all.push(...operand.splice(0, valueStart(operand, tag)));
     ignore();
@@ -124,6 +124,12 @@ function applyTag(all: Lexeme[], tag: Tag, ignored: string[]): void {
     if (tag.field !== 'text') all.push({ kind: 'field', field: tag.field });
     all.push(...tagged(operand, tag));
   }
+}
+
+/** PubMed notes of each document whether it is about humans. Here all are, and few say so; what is excluded, they do say. */
+function isOfEverything(operand: readonly Lexeme[], { written }: Tag, before: Lexeme | undefined): boolean {
+  const isExcluded = before?.kind === 'not' || before?.kind === 'minus';
+  return !isExcluded && headingTag.test(written) && /^"?humans"?$/i.test(textOf(operand.slice(-1)));
 }
 
 /** Fields whose values are mostly names of several words: of institutions, places and grants. */
