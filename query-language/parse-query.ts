@@ -31,24 +31,35 @@ export interface ParsedQuery {
  */
 export function parseQuery(query: string): ParsedQuery {
   const text = normaliseText(query).slice(0, longestQuery);
-  const numbers = documentNumbers(text);
-  if (numbers !== null) return { root: numbers, ignored: [], isTooDeep: false };
   const read = lex(text);
   const prose = proseOf(text, read);
-  if (prose !== null) return { root: prose, ignored: [], isTooDeep: false };
+  if (prose !== null) return { root: withDocumentNumbers(prose), ignored: [], isTooDeep: false };
   const { lexemes, ignored } = inQueryLanguage(read);
   const parser = new Parser(lexemes);
-  return { root: parser.parse(), ignored, isTooDeep: parser.isTooDeep };
+  return { root: withDocumentNumbers(parser.parse()), ignored, isTooDeep: parser.isTooDeep };
 }
 
+const numbersAlone = /^[^\p{L}\p{N}*?]*\d{6,8}(?:[^\p{L}\p{N}*?]+\d{6,8})*[^\p{L}\p{N}*?]*$/u;
+
 /** Numbers alone, as long as those of PubMed are: each is looked for as the number of a document, too. */
-function documentNumbers(text: string): QuerySyntax | null {
-  if (!/^[\s,;]*\d{6,8}(?:[\s,;]+\d{6,8})*[\s,;.]*$/.test(text)) return null;
-  const operands = [...text.matchAll(/\d+/g)].flatMap(({ 0: value, index }): QuerySyntax[] => [
-    { kind: 'identifier', field: 'id', value },
-    { kind: 'text', text: value, start: index },
-  ]);
+function withDocumentNumbers(root: QuerySyntax | null): QuerySyntax | null {
+  const texts = textsAlone(root);
+  if (!numbersAlone.test(texts.map(({ text }) => text).join(' '))) return root;
+  const operands = texts.flatMap(({ text, start }) =>
+    [...text.matchAll(/\d+/g)].flatMap(({ 0: value, index }): QuerySyntax[] => [
+      { kind: 'identifier', field: 'id', value },
+      { kind: 'text', text: value, start: start + index },
+    ]),
+  );
   return { kind: 'or', operands };
+}
+
+/** The texts of a query that is nothing else. */
+function textsAlone(root: QuerySyntax | null): readonly TextSyntax[] {
+  if (root?.kind === 'text') return [root];
+  if (root?.kind !== 'run') return [];
+  const texts = root.items.flatMap(({ sign, node }) => (sign === null && node.kind === 'text' ? [node] : []));
+  return texts.length === root.items.length ? texts : [];
 }
 
 class Parser {
