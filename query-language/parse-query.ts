@@ -113,10 +113,9 @@ class Parser {
       const node = this.#itemOf(lexeme);
       if (node !== null) items.push({ sign, node });
     }
-    const [only, ...others] = withEither(items);
-    return only === undefined || others.length > 0 || only.sign !== null
-      ? runOf(withEither(items))
-      : only.node;
+    const all = withEither(items);
+    const [only, ...others] = all;
+    return only === undefined || others.length > 0 || only.sign !== null ? runOf(all) : only.node;
   }
 
   #itemOf(lexeme: Lexeme): SingleSyntax | null {

@@ -13,9 +13,8 @@ const ownNumber = /\bid:/i;
 export function soughtIdentifier(query: string): SoughtIdentifier | null {
   const { root } = parseQuery(query);
   // A number alone is looked for as a word too; whoever pastes one means a document.
-  const node = root?.kind === 'or' && root.operands.length === 2 ? root.operands[0] : root;
-  const isNumberAlone = node === root || /^\s*\d+\s*$/.test(query);
-  if (node?.kind !== 'identifier' || !isNumberAlone) return null;
+  const node = root?.kind === 'or' && /^\s*\d+\s*$/.test(query) ? root.operands[0] : root;
+  if (node?.kind !== 'identifier') return null;
   if (node.field === 'doi') return { kind: 'doi', id: node.value };
   return node.field === 'id' && !ownNumber.test(query) ? { kind: 'pmid', id: node.value } : null;
 }
