@@ -108,30 +108,61 @@ async function install(options, stamp) {
   writeFileSync(installedStamp, stamp);
 }
 
-/** Builds the client, for browsers and for the server, and its service worker, unless what it is built from is what it was built from last time. */
+/**
+ * Builds the client, for browsers and for the server, and its service worker, and analyses the terms that queries are read with:
+ * each unless what it is built from is what it was built from last time.
+ */
 export async function ensureBuilt() {
-  const stamp = join(root, 'dist', '.built-from');
-  const wanted = hashOf([
-    'client',
-    'contract',
-    'domain',
-    'query-language',
-    'content/texts',
-    'vite.config.ts',
-    'package-lock.json',
-  ]);
-  const built = ['client/index.html', 'client/service-worker.js', 'pages/entry-server.js'].map((file) =>
-    join(root, 'dist', file),
-  );
-  if (readStamp(stamp) === wanted && built.every((file) => existsSync(file))) return;
-  console.log('Building the client …');
+  await build({
+    name: 'client',
+    files: ['client/index.html', 'client/service-worker.js', 'pages/entry-server.js'],
+    from: [
+      'client',
+      'contract',
+      'domain',
+      'query-language',
+      'content/texts',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
+    commands: [[], ['--ssr', 'entry-server.tsx'], ['--mode', 'worker']].map((options) => [
+      join(modules, 'vite', 'bin', 'vite.js'),
+      'build',
+      '--logLevel',
+      'warn',
+      ...options,
+    ]),
+  });
+  await build({
+    name: 'terms',
+    files: ['terms/keys.json'],
+    from: [
+      'content',
+      'domain',
+      'engine',
+      'server/features/sites',
+      'tools/analyse-terms.ts',
+      'package-lock.json',
+    ],
+    commands: [[join(root, 'tools', 'analyse-terms.ts')]],
+  });
+}
+
+/**
+ * @param {{ name: string, files: string[], from: string[], commands: string[][] }} part `files`: below `dist`; `from`: what they
+ *   are built from, relative to the root
+ */
+async function build({ name, files, from, commands }) {
+  const stamp = join(root, 'dist', `.${name}-built-from`);
+  const wanted = hashOf(from);
+  if (readStamp(stamp) === wanted && files.every((file) => existsSync(join(root, 'dist', file)))) return;
+  console.log(`Building the ${name} …`);
   rmSync(stamp, { force: true });
-  const vite = join(modules, 'vite', 'bin', 'vite.js');
   // Whatever runs this may be a test or a developer's shell.
   const environment = { ...toolEnvironment(), NODE_ENV: 'production' };
-  for (const options of [[], ['--ssr', 'entry-server.tsx'], ['--mode', 'worker']]) {
-    const code = await run(pinnedNode, [vite, 'build', '--logLevel', 'warn', ...options], environment);
-    if (code !== 0) throw new Error('The client could not be built: see above.');
+  for (const command of commands) {
+    const code = await run(pinnedNode, command, environment);
+    if (code !== 0) throw new Error(`The ${name} could not be built: see above.`);
   }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

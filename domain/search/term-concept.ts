@@ -7,6 +7,11 @@ export interface TermForm {
   readonly isAmbiguous: boolean;
   /** It and the others of its language that are so stand for each other in texts of that language, too. */
   readonly isInterchangeable: boolean;
+  /**
+   * What words of a query are compared with (`recognisedBy`, engine/query/terms/analysed-form.ts), where it was found out when the
+   * product was built: analysing all forms takes seconds.
+   */
+  readonly key?: string | undefined;
 }
 
 /** One concept with its forms by language, the preferred one first; none where a language has no usual form. */

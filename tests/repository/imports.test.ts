@@ -172,7 +172,7 @@ const table: readonly { from: RegExp; may: readonly string[]; packages?: RegExp 
     packages: /^workbox-/,
   },
   { from: /^client\//, may: ['client/', 'contract/', 'domain/'] },
-  { from: /^tools\//, may: ['tools/', 'server/', 'content/', 'domain/'] },
+  { from: /^tools\//, may: ['tools/', 'server/', 'engine/query/terms/', 'content/', 'domain/'] },
   { from: /^(tests|bench)\//, may: [''] },
 ];
 

@@ -32,6 +32,11 @@ export interface RecognisedForm {
   readonly written: string;
 }
 
+/** The key of a form; empty for what is not recognised. */
+export function recognisedBy(text: string, language: Language): string {
+  return recognisedForm(text, language)?.key ?? '';
+}
+
 /** null for what is not recognised: `una salud` would be in every `salud`. */
 export function recognisedForm(text: string, language: Language): RecognisedForm | null {
   if (language === 'cn') return unspacedForm(text);

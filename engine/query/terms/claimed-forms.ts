@@ -1,10 +1,10 @@
 import type { Language } from '#domain/sites/languages.ts';
 import type { TermConcept } from '#domain/search/term-concept.ts';
-import { type RecognisedForm, recognisedForm, withoutStopCharacters } from './analysed-form.ts';
+import { recognisedBy, withoutStopCharacters } from './analysed-form.ts';
 
 /** A form by which a concept is recognised, with the concept's number. */
 export interface Claim {
-  readonly form: RecognisedForm;
+  readonly text: string;
   readonly concept: number;
 }
 
@@ -21,7 +21,7 @@ export class ClaimedForms {
     this.#language = language;
   }
 
-  /** Analyses the forms of a language in slices: first those that are preferred, then all others. */
+  /** Reads the forms of a language in slices, and analyses those without a key: first those that are preferred, then all others. */
   static *of(concepts: readonly TermConcept[], language: Language): Generator<void, ClaimedForms> {
     const forms = new ClaimedForms(language);
     for (const [from, to] of [
@@ -31,9 +31,8 @@ export class ClaimedForms {
       for (const [concept, ofLanguages] of concepts.entries()) {
         if (concept % conceptsAtOnce === 0) yield;
         const known = ofLanguages[language].filter(({ isAmbiguous }) => !isAmbiguous);
-        for (const { text } of known.slice(from, to)) {
-          const form = recognisedForm(text, language);
-          if (form !== null) forms.#add(form, concept);
+        for (const { text, key = recognisedBy(text, language) } of known.slice(from, to)) {
+          if (key !== '') forms.#add(key, { text, concept });
         }
       }
     }
@@ -48,16 +47,27 @@ export class ClaimedForms {
     return this.#longest.get(term) ?? 0;
   }
 
-  #add(form: RecognisedForm, concept: number): void {
+  #add(formKey: string, claim: Claim): void {
     const isUnspaced = this.#language === 'cn';
-    const keys = isUnspaced ? new Set([form.key, withoutStopCharacters(form.key)]) : [form.key];
+    const keys = isUnspaced ? new Set([formKey, withoutStopCharacters(formKey)]) : [formKey];
     for (const key of keys) {
       const claims = this.#claims.get(key);
-      if (claims === undefined) this.#claims.set(key, [{ form, concept }]);
-      else claims.push({ form, concept });
-      const [first = '', ...others] = isUnspaced ? [''] : key.split(' ');
-      const length = isUnspaced ? key.length : others.length + 1;
-      this.#longest.set(first, Math.max(length, this.#longest.get(first) ?? 0));
+      if (claims === undefined) this.#claims.set(key, [claim]);
+      else claims.push(claim);
+      const first = isUnspaced ? '' : firstOf(key);
+      const length = isUnspaced ? key.length : termsIn(key);
+      if (length > this.longestFrom(first)) this.#longest.set(first, length);
     }
   }
+}
+
+function firstOf(key: string): string {
+  const end = key.indexOf(' ');
+  return end < 0 ? key : key.slice(0, end);
+}
+
+function termsIn(key: string): number {
+  let terms = 1;
+  for (let at = key.indexOf(' '); at >= 0; at = key.indexOf(' ', at + 1)) terms++;
+  return terms;
 }

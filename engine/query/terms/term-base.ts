@@ -2,7 +2,7 @@ import { type Language, languages } from '#domain/sites/languages.ts';
 import type { TermConcept, TermForm } from '#domain/search/term-concept.ts';
 import { fold } from '../../analysis/fold.ts';
 import type { AskedConcept, ConceptForm } from '../analysed-query.ts';
-import { likeness, likenessOf, type RecognisedForm, searchedForm } from './analysed-form.ts';
+import { likeness, likenessOf, recognisedForm, searchedForm } from './analysed-form.ts';
 import { type Claim, ClaimedForms } from './claimed-forms.ts';
 import { MadeByLanguage } from './made-by-language.ts';
 import { unitedConcepts } from './united-concepts.ts';
@@ -61,15 +61,14 @@ export class TermBase {
     let best: Claim | null = null;
     let least: number = likeness.none;
     for (const claim of this.#claimed.of(language).claimsOf(words.key)) {
-      const unlike =
-        language === 'cn' ? likeness.asWritten : likenessOf(words.surfaces, words.written, claim.form);
+      const unlike = likenessIn(language, words, claim);
       if (unlike < least) [best, least] = [claim, unlike];
     }
     if (best === null) return null;
     const identity = `${best.concept} ${language} ${words.isSearched} ${words.key}`;
     let others = this.#others.get(identity);
     if (others === undefined) {
-      others = this.#otherForms(best.concept, language, best.form, words.isSearched);
+      others = this.#otherForms(best, language, words.isSearched);
       if (this.#others.size >= mostRemembered) this.#others.clear();
       this.#others.set(identity, others);
     }
@@ -87,10 +86,10 @@ export class TermBase {
     };
   }
 
-  #otherForms(number: number, own: Language, asked: RecognisedForm, isSearched: boolean): OtherForms {
-    const concept = this.#concepts[number];
+  #otherForms(asked: Claim, own: Language, isSearched: boolean): OtherForms {
+    const concept = this.#concepts[asked.concept];
     const formsIn = (language: Language): ConceptForm[] => searchedForms(concept?.[language] ?? [], language);
-    const askedText = fold(asked.written);
+    const askedText = fold(asked.text);
     const alike = (concept?.[own] ?? []).filter(({ isInterchangeable }) => isInterchangeable);
     const isAlike = alike.some(({ text }) => fold(text) === askedText);
     return {
@@ -98,6 +97,12 @@ export class TermBase {
       translations: languages.filter((language) => language !== own || !isSearched).flatMap(formsIn),
     };
   }
+}
+
+function likenessIn(language: Language, words: AskedWords, { text }: Claim): number {
+  if (language === 'cn') return likeness.asWritten;
+  const form = recognisedForm(text, language);
+  return form === null ? likeness.none : likenessOf(words.surfaces, words.written, form);
 }
 
 /** Of forms that find the same, the first. */

@@ -10,7 +10,7 @@ interface Name {
 }
 
 interface NamesOfLanguage {
-  /** By their first letters, in the order of their folded forms. */
+  /** By their first letters. */
   readonly byBeginning: ReadonlyMap<string, readonly Name[]>;
   /** Those of one word. */
   readonly words: readonly Name[];
@@ -40,6 +40,7 @@ export class TermNames {
     const alike = this.#names.of(language).byBeginning.get(text.slice(0, shortestBeginning)) ?? [];
     return alike
       .filter(({ folded }) => folded.startsWith(text))
+      .toSorted(byFoldedForm)
       .slice(0, mostLookedAt)
       .toSorted((one, other) => one.folded.length - other.folded.length)
       .slice(0, most)
@@ -61,7 +62,12 @@ function* namesOf(concepts: readonly TermConcept[], language: Language): Generat
       if (!isAmbiguous && !byFolded.has(folded)) byFolded.set(folded, { folded, text });
     }
   }
-  const sorted = [...byFolded.values()].toSorted((one, other) => (one.folded < other.folded ? -1 : 1));
-  const words = sorted.filter(({ folded }) => !/[\s-]/.test(folded));
-  return { byBeginning: Map.groupBy(sorted, ({ folded }) => folded.slice(0, shortestBeginning)), words };
+  const names = [...byFolded.values()];
+  const words = names.filter(({ folded }) => !/[\s-]/.test(folded)).toSorted(byFoldedForm);
+  yield;
+  return { byBeginning: Map.groupBy(names, ({ folded }) => folded.slice(0, shortestBeginning)), words };
+}
+
+function byFoldedForm(one: Name, other: Name): number {
+  return one.folded < other.folded ? -1 : 1;
 }

@@ -6,6 +6,7 @@ import type { Language } from '#domain/sites/languages.ts';
 import type { LocalisedText } from '#domain/taxonomy/filter-tree.ts';
 import type { TermConcept, TermForm } from '#domain/search/term-concept.ts';
 import type { Vocabularies } from './load-vocabularies.ts';
+import { withBuiltKeys } from './term-keys.ts';
 
 /** Without those of curators: thousands of forms are checked, and analysed by whoever searches with this same list. */
 const ofProduct = new WeakMap<Vocabularies, readonly TermConcept[]>();
@@ -13,13 +14,14 @@ const ofProduct = new WeakMap<Vocabularies, readonly TermConcept[]>();
 /** The concepts that queries are read with: the terms, those that curators added, and the names of filters and countries. */
 export function loadTermConcepts(vocabularies: Vocabularies, dataDir: string): readonly TermConcept[] {
   const added = join(dataDir, 'terms');
-  if (existsSync(added)) return readConcepts(vocabularies, added);
-  const known = ofProduct.get(vocabularies) ?? readConcepts(vocabularies);
+  if (existsSync(added)) return withBuiltKeys(readConcepts(vocabularies, added));
+  const known = ofProduct.get(vocabularies) ?? withBuiltKeys(readConcepts(vocabularies));
   ofProduct.set(vocabularies, known);
   return known;
 }
 
-function readConcepts(vocabularies: Vocabularies, added?: string): TermConcept[] {
+/** The same without the keys that were found when the product was built. */
+export function readConcepts(vocabularies: Vocabularies, added?: string): TermConcept[] {
   const names: LocalisedText[] = [
     ...loadCountries().list.map(({ name }) => name),
     ...Object.values(vocabularies).flatMap(({ trees }) =>
