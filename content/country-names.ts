@@ -26,3 +26,8 @@ export function countryNumber(code: string): number | null {
   const numeric = isoCountries.alpha2ToNumeric(code);
   return numeric === undefined ? null : Number(numeric);
 }
+
+/** The two letters of a country by its three, or null for a code that ISO 3166-1 does not have. */
+export function twoLetterCode(threeLetters: string): string | null {
+  return isoCountries.alpha3ToAlpha2(threeLetters) ?? null;
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './database/drizzle.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import { advisoryLocks } from './database/connection/advisory-locks.ts';

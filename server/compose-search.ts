@@ -4,8 +4,6 @@ import { facetOfKey } from '#domain/taxonomy/filter-groups.ts';
 import type { TermConcept } from '#domain/search/term-concept.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { createEmbeddedSearch, type SnapshotOptions } from './adapters/search-embedded/search-embedded.ts';
-import { rebuildIndexes } from './adapters/search-opensearch/indexing/rebuild-indexes.ts';
-import { createOpenSearch } from './adapters/search-opensearch/search-opensearch.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connection/connect.ts';
 import { forgetIndex, indexMark, installationId } from './database/installation.ts';
@@ -53,20 +51,20 @@ export function composeSearch(sources: SearchSources): StartingEngine {
     );
   }
   const onNotice = (sentence: string): void => logger.warn(sentence);
-  return createStartingEngine(
-    async () =>
-      createOpenSearch({
-        nodes,
-        installation: await installationId(db),
-        feed,
-        contents,
-        facetOf,
-        terms,
-        onError,
-        onNotice,
-      }),
-    onError,
-  );
+  return createStartingEngine(async () => {
+    // Its client is 545 modules, which only a cluster needs.
+    const { createOpenSearch } = await import('./adapters/search-opensearch/search-opensearch.ts');
+    return createOpenSearch({
+      nodes,
+      installation: await installationId(db),
+      feed,
+      contents,
+      facetOf,
+      terms,
+      onError,
+      onNotice,
+    });
+  }, onError);
 }
 
 /** Where the index of this process is kept between two runs. */
@@ -99,6 +97,7 @@ export async function composeReindex(sources: ReindexSources): Promise<{ readonl
     await forgetIndex(db);
     return { isBuilt: false };
   }
+  const { rebuildIndexes } = await import('./adapters/search-opensearch/indexing/rebuild-indexes.ts');
   await rebuildIndexes({
     nodes: config.searchNodes,
     installation: await installationId(db),

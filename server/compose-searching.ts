@@ -17,7 +17,7 @@ import { createSiteWords } from './features/search/site-words.ts';
 import type { StartingEngine } from './features/search/starting-engine.ts';
 import type { Vocabularies } from './features/sites/load-vocabularies.ts';
 import type { LogFault } from './http/fault-log.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from './database/drizzle.ts';
 
 export interface SearchingParts {
   readonly config: Config;

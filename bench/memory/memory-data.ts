@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import { z } from 'zod';
 import { rowsOf } from '#server/database/connection/rows.ts';
 import { openDatabaseForTool, type OpenDatabase } from '#server/database/connection/connect.ts';

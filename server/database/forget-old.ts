@@ -1,4 +1,4 @@
-import { and, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, inArray, lt, ne, or, type SQL } from './drizzle.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   accountEvents,

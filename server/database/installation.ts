@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from './drizzle.ts';
 import { z } from 'zod';
 import { siteCodes, type SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from './connection/connect.ts';

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { eq, sql, drizzle } from './drizzle.ts';
 import type { PoolClient } from 'pg';
 import { keepEvent } from './accounts/account-events.ts';
 import type { Database } from './connection/connect.ts';

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from '#server/database/drizzle.ts';
 import { expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { searchAnswer } from '#contract/search.ts';
 import { backUp, restore } from '#server/compose-backup.ts';

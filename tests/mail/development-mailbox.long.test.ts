@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { expect, test, vi } from 'vitest';
 import { outbox } from '#server/database/schema/mail-schema.ts';
 import { builtClient } from '#tests/support/built-client.ts';

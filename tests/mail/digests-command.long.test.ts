@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { count, eq } from 'drizzle-orm';
+import { count, eq } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { bySite } from '#domain/sites/by-site.ts';
 import { openDatabase, type Database } from '#server/database/connection/connect.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';
 import { outbox } from '#server/database/schema/mail-schema.ts';

@@ -1,5 +1,4 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, is, PgTable } from '#server/database/drizzle.ts';
 import { expect, test } from 'vitest';
 import { sites, siteCodes } from '#domain/sites/sites.ts';
 import * as accounts from '#server/database/schema/accounts-schema.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '#server/database/drizzle.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { outbox, type MailKind } from '#server/database/schema/mail-schema.ts';
 import type { StartedApp } from './start-app.ts';

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '#server/database/drizzle.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { readDocuments } from '#server/database/documents/documents.ts';
 import { documents } from '#server/database/schema/schema.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import { isMissingAccountError } from './missing-account.ts';
 import { accountEvents } from '../schema/accounts-schema.ts';
 import type { Database } from '../connection/connect.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../drizzle.ts';
 import { z } from 'zod';
 import { attempts } from '../schema/accounts-schema.ts';
 import { advisoryLocks } from '../connection/advisory-locks.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/connect.ts';

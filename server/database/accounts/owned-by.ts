@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from '../drizzle.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SiteCode } from '#domain/sites/sites.ts';
 

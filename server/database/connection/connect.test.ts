@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { startPostgresql } from '#tests/support/databases/postgresql.ts';

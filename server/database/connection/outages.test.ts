@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from '../drizzle.ts';
 import { expect, test } from 'vitest';
 import { outageOf, ownWords } from './outages.ts';
 

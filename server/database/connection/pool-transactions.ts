@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from '../drizzle.ts';
 import type { Pool } from 'pg';
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, not, sql } from '../drizzle.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '../connection/connect.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, min, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, min, sql, type SQL } from '../drizzle.ts';
 import { z } from 'zod';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';

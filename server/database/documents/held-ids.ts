@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../drizzle.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Database } from '../connection/connect.ts';
 import { documents } from '../schema/schema.ts';

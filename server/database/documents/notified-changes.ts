@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../drizzle.ts';
 import type { ChangeKind } from '#domain/evidence/change-kinds.ts';
 
 /** Whether a body's last literature search is later than that of an earlier body. A date that only became more exact is not later. */

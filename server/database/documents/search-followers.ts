@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../drizzle.ts';
 import type { Database } from '../connection/connect.ts';
 import { searchFollowers } from '../schema/schema.ts';
 

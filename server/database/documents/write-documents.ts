@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../drizzle.ts';
 import { z } from 'zod';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { advisoryLocks } from '../connection/advisory-locks.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzleNodePostgres, migrate as migrateNodePostgres } from '../drizzle.ts';
 import type { Pool, PoolClient } from 'pg';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import { refuseNewerDatabase } from './newer-database.ts';

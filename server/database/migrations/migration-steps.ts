@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { readMigrationFiles, type MigrationMeta } from '../drizzle.ts';
 import type { ClientBase } from 'pg';
 
 /** All migrations, oldest first. */

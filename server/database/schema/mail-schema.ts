@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql, index, integer, jsonb, pgTable, text, timestamp } from '../drizzle.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { accounts } from './accounts-schema.ts';
 

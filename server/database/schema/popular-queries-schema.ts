@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql, date, integer, pgTable, primaryKey, text, timestamp } from '../drizzle.ts';
 import type { Language } from '#domain/sites/languages.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql, bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from '../drizzle.ts';
 import type { ChangeKind } from '#domain/evidence/change-kinds.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from '#server/database/drizzle.ts';
 import type { AccountData } from '#contract/account/account-data.ts';
 import { textIn } from '#domain/evidence/document.ts';
 import {

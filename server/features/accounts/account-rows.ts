@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '#server/database/drizzle.ts';
 import { z } from 'zod';
 import { accounts, signIns } from '#server/database/schema/accounts-schema.ts';
 import { siteCodes } from '#domain/sites/sites.ts';

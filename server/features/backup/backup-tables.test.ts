@@ -1,5 +1,4 @@
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, is, PgTable } from '#server/database/drizzle.ts';
 import { expect, it } from 'vitest';
 import * as accounts from '#server/database/schema/accounts-schema.ts';
 import * as mail from '#server/database/schema/mail-schema.ts';

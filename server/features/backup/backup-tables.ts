@@ -1,5 +1,5 @@
-import { getTableName } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, getTableConfig } from '#server/database/drizzle.ts';
 import {
   accountEvents,
   accountLinks,

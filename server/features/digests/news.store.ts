@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from '#server/database/drizzle.ts';
 import { z } from 'zod';
 import { daysToUndoUnsubscribe } from '#domain/accounts/link-lifetimes.ts';
 import type { EvidenceDocument } from '#domain/evidence/document.ts';

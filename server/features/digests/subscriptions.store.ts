@@ -1,4 +1,17 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from '#server/database/drizzle.ts';
 import { z } from 'zod';
 import { refusalsThatPause } from '#domain/accounts/mail-refusals.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';

@@ -1,9 +1,9 @@
+import { twoLetterCode } from '#content/country-names.ts';
 import { countryKeys, loadCountries, type Countries } from '#content/load-countries.ts';
 import { loadTaxonomy } from '#content/load-taxonomy.ts';
 import { documentTypeNames, documentTypes } from '#content/taxonomies/document-types.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
-import isoCountries from 'i18n-iso-countries';
 
 /** What the words of an import mean on a site: its filter keys, its document types, the countries. */
 export interface ImportVocabulary {
@@ -31,7 +31,7 @@ export function loadVocabulary(site: SiteCode): ImportVocabulary {
 }
 
 function countryCode(countries: Countries, text: string): string | null {
-  const code = text.length === 3 ? (isoCountries.alpha3ToAlpha2(text) ?? '') : text;
+  const code = text.length === 3 ? (twoLetterCode(text) ?? '') : text;
   return countries.byCode.has(code) ? code : null;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, ne, sql } from '#server/database/drizzle.ts';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { ownedBy } from '#server/database/accounts/owned-by.ts';

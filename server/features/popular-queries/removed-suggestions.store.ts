@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/database/drizzle.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { keepEvent } from '#server/database/accounts/account-events.ts';
 import type { Database } from '#server/database/connection/connect.ts';

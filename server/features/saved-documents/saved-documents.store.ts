@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from '#server/database/drizzle.ts';
 import { savedDocuments } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { idsOnSite } from '#server/database/documents/documents.ts';

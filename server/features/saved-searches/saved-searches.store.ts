@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql, type SQL } from '#server/database/drizzle.ts';
 import { searchIdentity, type SearchWords } from '#domain/saved-searches/search-identity.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import { compactFilters } from '#domain/taxonomy/compact-filters.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from '#server/database/drizzle.ts';
 import type { BySite } from '#domain/sites/by-site.ts';
 import type { FilterTrees } from '#domain/taxonomy/filter-tree.ts';
 import type { Database } from '#server/database/connection/connect.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from '#server/database/drizzle.ts';
 import { type ListEdited, sharedListLimits, type SharedListContent } from '#contract/shared-lists.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { lockSavedWork } from '#server/database/accounts/lock-saved-work.ts';

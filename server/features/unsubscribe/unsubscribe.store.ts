@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from '#server/database/drizzle.ts';
 import { daysToUndoUnsubscribe } from '#domain/accounts/link-lifetimes.ts';
 import {
   accounts,

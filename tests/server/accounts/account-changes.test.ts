@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/database/drizzle.ts';
 import { SignJWT } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import { accountLinks, accounts, savedDocuments } from '#server/database/schema/accounts-schema.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { accountEvents, signIns } from '#server/database/schema/accounts-schema.ts';
 import {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { attempts } from '#server/database/schema/accounts-schema.ts';
 import { signIn as trySignIn } from '#server/features/accounts/sign-in/sign-in.ts';

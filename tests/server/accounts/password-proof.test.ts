@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm';
+import { like } from '#server/database/drizzle.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { attempts } from '#server/database/schema/accounts-schema.ts';
 import { deleteAccount } from '#server/features/accounts/delete-account.ts';

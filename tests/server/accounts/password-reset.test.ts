@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { accountLinks } from '#server/database/schema/accounts-schema.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { accountLinks, accounts } from '#server/database/schema/accounts-schema.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';

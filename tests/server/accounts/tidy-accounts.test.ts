@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import {

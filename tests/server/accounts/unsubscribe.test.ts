@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like } from '#server/database/drizzle.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   attempts,

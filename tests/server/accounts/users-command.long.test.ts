@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/connection/connect.ts';
 import { runCommand } from '#tests/import/command.ts';

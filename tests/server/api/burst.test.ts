@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchAnswer } from '#contract/search.ts';
 import { overload } from '#server/http/limits/overload.ts';

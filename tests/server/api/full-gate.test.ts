@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { expect, it } from 'vitest';
 import { formRefusal, post, signedInAccount, signInTo, testPassword } from '#tests/support/accounts.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchEndpoint, searchTotalsEndpoint } from '#contract/search.ts';
 import { buildApp } from '#server/app.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { outbox } from '#server/database/schema/mail-schema.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { afterAll, expect, it } from 'vitest';
 import { compose, type Services } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
 import { mailedToken, mailsTo, newAddress, post, signedInAccount } from '#tests/support/accounts.ts';

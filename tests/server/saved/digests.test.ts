@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { accounts, followedSearches, savedSearches } from '#server/database/schema/accounts-schema.ts';
 import { latestRevision } from '#server/database/documents/documents.ts';

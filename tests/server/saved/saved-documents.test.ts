@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { savedDocumentsEndpoint, type SavedDocument } from '#contract/saved-documents.ts';
 import { savedDocuments } from '#server/database/schema/accounts-schema.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/database/drizzle.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { searchCountsEndpoint } from '#contract/saved-searches.ts';
 import { savedSearches } from '#server/database/schema/accounts-schema.ts';

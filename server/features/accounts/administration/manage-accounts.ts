@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, eq, gt } from '#server/database/drizzle.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import { keepEvent } from '#server/database/accounts/account-events.ts';
 import { accounts } from '#server/database/schema/accounts-schema.ts';

@@ -1,4 +1,16 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+} from '#server/database/drizzle.ts';
 import { accounts, followedSearches, savedSearches } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { forgetOld } from '#server/database/forget-old.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '#server/database/drizzle.ts';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
 import { outbox, type MailKind } from '#server/database/schema/mail-schema.ts';
 import type { NoteEvent } from '#server/database/accounts/account-events.ts';

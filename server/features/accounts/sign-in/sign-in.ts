@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#server/database/drizzle.ts';
 import { accounts } from '#server/database/schema/accounts-schema.ts';
 import { isEmail } from '#domain/text/email-format.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from '#server/database/drizzle.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
 import type { Recorder } from '#server/database/accounts/account-events.ts';
 import { signIns } from '#server/database/schema/accounts-schema.ts';

@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx';
 import { tableHeader, tableRows } from './table.ts';
 import type { WriteFormat } from './written-file.ts';
 
@@ -11,6 +10,8 @@ export const writeXlsx: WriteFormat = async function* xlsx(file) {
     for await (const block of tableRows(file))
       for (const row of block) yield row.map((text) => literal(fitting(text)));
   }
+  // 74 modules that few need.
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const columns = tableHeader(file).map((header) => ({ header }));
   yield* writeXlsxStream(rows(), { name: file.site.exportName, columns, freezePane: { rows: 1 } });
 };
