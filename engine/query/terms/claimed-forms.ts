@@ -21,18 +21,17 @@ export class ClaimedForms {
     this.#language = language;
   }
 
-  /** Reads the forms of a language in slices, and analyses those without a key: first those that are preferred, then all others. */
+  /** Reads the forms of a language in slices, and analyses those without a key: first the preferred one of each concept, then all others. */
   static *of(concepts: readonly TermConcept[], language: Language): Generator<void, ClaimedForms> {
     const forms = new ClaimedForms(language);
-    for (const [from, to] of [
-      [0, 1],
-      [1, Infinity],
-    ] as const) {
+    for (const isPreferred of [true, false]) {
       for (const [concept, ofLanguages] of concepts.entries()) {
         if (concept % conceptsAtOnce === 0) yield;
-        const known = ofLanguages[language].filter(({ isAmbiguous }) => !isAmbiguous);
-        for (const { text, key = recognisedBy(text, language) } of known.slice(from, to)) {
-          if (key !== '') forms.#add(key, { text, concept });
+        let before = 0;
+        for (const { text, isAmbiguous, key } of ofLanguages[language]) {
+          if (isAmbiguous || (before++ === 0) !== isPreferred) continue;
+          const known = key ?? recognisedBy(text, language);
+          if (known !== '') forms.#add(known, { text, concept });
         }
       }
     }

@@ -14,10 +14,10 @@ export interface NearTerm {
  */
 export function nearTerms(word: string, language: Language, names: TermNames): NearTerm[] {
   const most = editsAllowed(word);
-  if (most === 0) return [];
+  const [letter] = word;
+  if (most === 0 || letter === undefined) return [];
   return names
-    .ofOneWord(language)
-    .filter(({ folded }) => folded[0] === word[0])
+    .ofOneWord(letter, language)
     .map(({ text, folded }) => ({ word: text, distance: editDistance(word, folded, most) }))
     .filter(({ distance }) => distance > 0 && distance <= most);
 }
