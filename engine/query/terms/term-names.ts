@@ -26,7 +26,10 @@ const mostLookedAt = 200;
  */
 export class TermNames {
   readonly #texts: MadeByLanguage<TextsByBeginning>;
+  /** By language and first letters. */
   readonly #names = new Map<string, readonly Name[]>();
+  /** Of one word, by language and first letter. */
+  readonly #words = new Map<string, readonly Name[]>();
 
   constructor(concepts: readonly TermConcept[]) {
     this.#texts = new MadeByLanguage((language) => textsOf(concepts, language));
@@ -49,11 +52,16 @@ export class TermNames {
 
   /** Forms of one word that begin with a letter. */
   ofOneWord(letter: string, language: Language): readonly Name[] {
-    return [...this.#texts.of(language).keys()]
+    const place = `${language} ${letter}`;
+    const known = this.#words.get(place);
+    if (known !== undefined) return known;
+    const words = [...this.#texts.of(language).keys()]
       .filter((beginning) => beginning.startsWith(letter))
       .toSorted()
       .flatMap((beginning) => this.#beginningAlike(beginning, language))
       .filter(({ folded }) => !/[\s-]/.test(folded));
+    if (words.length > 0) this.#words.set(place, words);
+    return words;
   }
 
   /** In the order of their folded forms. */
