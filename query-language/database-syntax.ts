@@ -169,11 +169,15 @@ export function nameBefore(
   return null;
 }
 
-/** Limits of Embase at the beginning of a text, with their length: `[humans]/lim`, `[2015-2020]/py`. */
+/** Limits of Embase at the beginning of a text, as a text and the tag behind it, with their length: `[humans]/lim`, `[2015-2020]/py`. */
 export function limitIn(
   text: string,
-): { readonly value: string; readonly isDate: boolean; readonly length: number } | null {
+): { readonly value: string; readonly tag: Tag; readonly length: number } | null {
   const [found, value, code] = /^\[([^[\]]+)\]\/(lim|py)\b/i.exec(text) ?? [];
   if (found === undefined || value === undefined) return null;
-  return { value, isDate: code?.toLowerCase() === 'py', length: found.length };
+  const { length } = found;
+  const tag = { kind: 'tag', near: null, isPhrase: false } as const;
+  return code?.toLowerCase() === 'py'
+    ? { value, tag: { ...tag, field: 'date', written: '/py' }, length }
+    : { value: `[${value}]`, tag: { ...tag, field: 'none', written: '/lim' }, length };
 }

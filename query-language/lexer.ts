@@ -178,18 +178,7 @@ function pmidAt(text: string, at: number): Found | null {
 /** Brackets that hold no tag mean nothing; what is in them is read on. */
 function tagAt(text: string, at: number): Found {
   const limit = limitIn(text.slice(at, at + longestTag));
-  if (limit !== null) {
-    const value = limit.isDate ? limit.value : `[${limit.value}]`;
-    const field = limit.isDate ? 'date' : 'none';
-    const tag = {
-      kind: 'tag',
-      field,
-      near: null,
-      isPhrase: false,
-      written: limit.isDate ? '/py' : '/lim',
-    } as const;
-    return [[{ kind: 'text', text: value, start: at }, tag], at + limit.length];
-  }
+  if (limit !== null) return [[{ kind: 'text', text: limit.value, start: at }, limit.tag], at + limit.length];
   const isApart = /\s/.test(text.charAt(at - 1));
   const [tag, length] = tagIn(text.slice(at, at + longestTag), isApart) ?? [null, 1];
   return [tag === null ? [] : [tag], at + length];

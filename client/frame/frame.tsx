@@ -4,6 +4,7 @@ import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { LayersProvider, useLayers } from '../layers/layer-stack.tsx';
 import { repeatEarlyPresses } from '../app/session/early-presses.ts';
 import { useNoteVisit } from '../app/visits/visits.ts';
+import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import { loadChunk } from '../ui/load-chunk.ts';
 import { Shortcuts } from '../shortcuts/lazy-shortcuts.tsx';
 import { useIsHydrating } from '../ui/hydration.ts';
@@ -31,11 +32,8 @@ const SiteLayers = lazy(() =>
 );
 
 /** Fetched once the page stands. Where that fails, the next page may have more luck: what was asked for is remembered. */
-const PendingAction = lazy(() =>
-  import('./pending-action.ts').then(
-    (module) => ({ default: module.PendingAction }),
-    () => ({ default: () => null }),
-  ),
+const PendingAction = lazyWithFallback(() =>
+  import('./pending-action.ts').then((module) => module.PendingAction),
 );
 
 /** What surrounds every page. */

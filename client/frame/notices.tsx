@@ -1,10 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { useSiteStatistics } from '../app/api/site-guide.ts';
 import { mayReadOffline } from '../app/offline/readable-offline.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsHydrating } from '../ui/hydration.ts';
+import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import { showToast } from '../ui/toasts/toasts.tsx';
 import styles from './notices.module.css';
 import { storedChoice, useStoredChoice } from '../app/session/stored-choice.ts';
@@ -15,12 +16,9 @@ const choice = storedChoice<boolean>(
   (visible) => (visible ? null : 'dismissed'),
 );
 
-/** Few visitors ever see it. Where its code cannot be fetched, the page goes on without it. */
-const MissingLanguage = lazy<ComponentType<{ readonly missing: string }>>(() =>
-  import('./missing-language.tsx').then(
-    (module) => ({ default: module.MissingLanguage }),
-    () => ({ default: () => null }),
-  ),
+/** Few visitors ever see it. */
+const MissingLanguage = lazyWithFallback(() =>
+  import('./missing-language.tsx').then((module) => module.MissingLanguage),
 );
 
 /** What every page must say first: that the site is new, that its documents are invented, that there is no network. */

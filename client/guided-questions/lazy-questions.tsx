@@ -1,15 +1,13 @@
-import { lazy } from 'react';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
+import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import { Notice } from '../ui/notice.tsx';
 import styles from './guided-questions.module.css';
 
 /** The questions where they are closed at first: fetched once they are opened. Without them the page goes on. */
-export const LazyQuestions = lazy(() =>
-  import('./open-questions.tsx').then(
-    (module) => ({ default: module.OpenQuestions }),
-    () => ({ default: NotFetched }),
-  ),
+export const LazyQuestions = lazyWithFallback(
+  () => import('./open-questions.tsx').then((module) => module.OpenQuestions),
+  NotFetched,
 );
 
 function NotFetched() {

@@ -1,23 +1,18 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import type { ResultDocument } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { useAccount, useSession } from '../app/session/session.ts';
 import type { Exported } from '../export/export-address.ts';
 import { useIsHydrating } from '../ui/hydration.ts';
+import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import { SearchToggleButtons } from './searches/search-toggle-buttons.tsx';
 import type { searchTools } from './search-tools.ts';
 import { VisitorSearchToggles } from './searches/visitor-search-toggles.tsx';
 
 type SearchTools = typeof searchTools;
 
-/** One of the tools. Where their code cannot be fetched, the search goes on without them. */
 function fetched<P extends object>(choose: (tools: SearchTools) => ComponentType<P>) {
-  return lazy(() =>
-    import('./search-tools.ts').then(
-      (module) => ({ default: choose(module.searchTools) }),
-      (): { default: ComponentType<P> } => ({ default: () => null }),
-    ),
-  );
+  return lazyWithFallback(() => import('./search-tools.ts').then((module) => choose(module.searchTools)));
 }
 
 const FetchedEmailToMe = fetched((tools) => tools.EmailToMe);

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 
-/** Where their code cannot be fetched, the page goes on without them. */
-const ListenForShortcuts = lazy(() =>
-  import('./listen-for-shortcuts.tsx').then(
-    (module) => ({ default: module.ListenForShortcuts }),
-    () => ({ default: () => null }),
-  ),
+const ListenForShortcuts = lazyWithFallback(() =>
+  import('./listen-for-shortcuts.tsx').then((module) => module.ListenForShortcuts),
 );
 
 /** Keyboard shortcuts, fetched once the page stands. */

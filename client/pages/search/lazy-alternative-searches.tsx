@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
 import { HydratedBoundary } from '../../ui/hydrated-boundary.tsx';
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.ts';
 import { NothingFoundTitle } from './nothing-found-title.tsx';
 import styles from './search-page.module.css';
 
@@ -11,17 +11,12 @@ interface LazyProps {
 }
 
 /** Where their code cannot be fetched, the page still says what it knows. */
-const FetchedNothingFound = lazy(() =>
-  import('./nothing-found.tsx').then(
-    (module) => ({ default: module.NothingFound }),
-    () => ({ default: NothingFoundTitle }),
-  ),
+const FetchedNothingFound = lazyWithFallback(
+  () => import('./nothing-found.tsx').then((module) => module.NothingFound),
+  NothingFoundTitle,
 );
-const FetchedFewFound = lazy(() =>
-  import('./nothing-found.tsx').then(
-    (module) => ({ default: module.FewFound }),
-    () => ({ default: () => null }),
-  ),
+const FetchedFewFound = lazyWithFallback(() =>
+  import('./nothing-found.tsx').then((module) => module.FewFound),
 );
 
 /** Instead of the list: that nothing was found, and what would find something. */

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.ts';
 
 /** Where its code cannot be fetched, nothing is kept either. */
-const FetchedKeptInstead = lazy(() =>
-  import('../../offline/kept-list.tsx').then(
-    (module) => ({ default: module.KeptInstead }),
-    () => ({ default: SearchNeedsConnection }),
-  ),
+const FetchedKeptInstead = lazyWithFallback(
+  () => import('../../offline/kept-list.tsx').then((module) => module.KeptInstead),
+  SearchNeedsConnection,
 );
 
 function SearchNeedsConnection() {

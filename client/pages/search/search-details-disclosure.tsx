@@ -1,16 +1,15 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../app/i18n/use-translation.tsx';
 import type { SearchAnswer } from '#contract/search.ts';
 import type { SearchState } from '#domain/search-state/search-state.ts';
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.ts';
 import { WordsThatFit } from '../../ui/words-that-fit.tsx';
 import buttonStyles from '../../app/feedback/text-button.module.css';
 import styles from './search-page.module.css';
 
-const SearchDetails = lazy(() =>
-  import('./search-details.tsx').then(
-    (module) => ({ default: module.SearchDetails }),
-    () => ({ default: NotLoaded }),
-  ),
+const SearchDetails = lazyWithFallback(
+  () => import('./search-details.tsx').then((module) => module.SearchDetails),
+  NotLoaded,
 );
 
 function NotLoaded() {
