@@ -1,6 +1,8 @@
 import { and, desc, eq } from '#server/database/drizzle.ts';
 import type { SiteCode } from '#domain/sites/sites.ts';
+import { accountLinks } from '#server/database/schema/accounts-schema.ts';
 import { outbox, type MailKind } from '#server/database/schema/mail-schema.ts';
+import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
 import type { StartedApp } from './start-app.ts';
 
 export interface SignedInAccount {
@@ -22,6 +24,9 @@ let opened = 0;
 
 /** A SESSION_SECRET for servers whose tokens a test forges, or that share their sign-ins. */
 export const testSecret = 'a secret of the tests that is long enough';
+
+/** The key with which such a server signs tokens. */
+export const [testSigningKey = new Uint8Array()] = deriveKeys([Buffer.from(testSecret)]).tokens;
 
 export const testPassword = 'a phrase that nobody else has';
 
@@ -105,4 +110,17 @@ export async function statusWith(app: StartedApp, token: string): Promise<number
 /** What a form is answered that cannot have its way. */
 export function formRefusal(error: string): object {
   return { success: false, data: { error } };
+}
+
+/** The link that was made last, as the database keeps it. */
+export async function newestLink(app: StartedApp) {
+  const { db } = app.services.database;
+  const [link] = await db.select().from(accountLinks).orderBy(desc(accountLinks.createdAt)).limit(1);
+  return link;
+}
+
+/** Lets the time of every link run out. */
+export async function expireLinks(app: StartedApp): Promise<void> {
+  const expiresAt = new Date(Date.now() - 1_000).toISOString();
+  await app.services.database.db.update(accountLinks).set({ expiresAt });
 }

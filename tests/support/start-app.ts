@@ -41,6 +41,8 @@ export interface StartedApp {
   readonly services: Services;
   /** A request without a network. */
   inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
+  /** Another application over the same services, with other settings of what `buildApp` itself reads, such as who may frame pages. */
+  withSettings(settings: Readonly<Record<string, string>>): Promise<FastifyInstance>;
   /** Adds or changes documents, and waits until searches see them. */
   write(documents: readonly DocumentBody[]): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +59,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   const dataDir =
     options.dataDir ??
     (options.database === undefined ? await newDataFolder() : await newScratchFolder('evidence-test-'));
-  const config = readConfig({
+  const environment = {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -66,7 +68,8 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     FSYNC: 'off',
     ...(options.database === undefined ? {} : { DATABASE_URL: options.database }),
     ...options.settings,
-  });
+  };
+  const config = readConfig(environment);
   const services = await compose(config, {
     withSamples: false,
     ...(options.background === undefined ? {} : { background: options.background }),
@@ -78,6 +81,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   else await services.engine.catchUp();
   const app = await buildApp(services, options.clientFolder);
   const url = await app.listen({ port: config.port, host: config.host });
+  const others: FastifyInstance[] = [];
   const metrics = await openMetrics(services);
   return {
     url,
@@ -85,12 +89,18 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     app,
     services,
     inject: (request) => app.inject(request),
+    withSettings: async (settings) => {
+      const otherConfig = readConfig({ ...environment, ...settings });
+      const other = await buildApp({ ...services, config: otherConfig }, options.clientFolder);
+      others.push(other);
+      return other;
+    },
     write: async (documents) => {
       await writeBySite(services, documents, options.site);
       await services.engine.catchUp();
     },
     close: async () => {
-      await app.close();
+      for (const one of [app, ...others]) await one.close();
       await metrics?.close();
       await services.close();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });

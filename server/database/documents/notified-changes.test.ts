@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChangeKind } from '#domain/evidence/change-kinds.ts';
 import type { PartialDate } from '#domain/text/partial-date.ts';
-import { describeDatabases } from '#tests/support/databases/databases.ts';
+import { describeDatabases, withoutDocuments } from '#tests/support/databases/databases.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { Database } from '../connection/connect.ts';
 import { idsByExternalId } from './documents.ts';
@@ -54,8 +54,10 @@ const searches: readonly (readonly [PartialDate | null, PartialDate | null, bool
 ];
 
 describeDatabases('changes that are notified', (open) => {
+  const empty = withoutDocuments(open);
+
   test('what became best or was rated is notified, with what it was before', async () => {
-    const { db } = await open();
+    const { db } = await empty();
     for (const [name, before, after] of updates) {
       const of = (parts: Partial<DocumentBody>) => ({
         externalId: name,
@@ -80,7 +82,7 @@ describeDatabases('changes that are notified', (open) => {
   });
 
   test('a later search is notified, a date that only became more exact is not', async () => {
-    const { db } = await open();
+    const { db } = await empty();
     for (const [index, [before, after]] of searches.entries()) {
       const of = (lastLitSearch: PartialDate | null, title: string) => ({
         externalId: `${index}`,
@@ -101,7 +103,7 @@ describeDatabases('changes that are notified', (open) => {
   });
 
   test('a withdrawn document is kept as it last was, and counts as added anew when it comes back', async () => {
-    const { db } = await open();
+    const { db } = await empty();
     const last = document({ quality: amstar(7), texts: { en: { title: 'Last' } } });
     await put(db, document({ quality: amstar(7) }), last);
     expect(await addedRevision(db)).toBe(1);
@@ -118,7 +120,7 @@ describeDatabases('changes that are notified', (open) => {
   });
 
   test('nothing is noted of what comes, of what stays and of a rehearsal', async () => {
-    const { db } = await open();
+    const { db } = await empty();
     await put(db, document({ best: true, quality: amstar(7) }), document({ best: true, quality: amstar(7) }));
     const rated = { externalId: 'a', body: document({ best: true, quality: amstar(8) }) };
     const rehearsal = new Rehearsal();

@@ -3,7 +3,6 @@ import { SignJWT } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import { accountLinks, accounts, savedDocuments } from '#server/database/schema/accounts-schema.ts';
 import { outbox } from '#server/database/schema/mail-schema.ts';
-import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
 import {
   claimsOf,
@@ -17,12 +16,12 @@ import {
   statusWith,
   testPassword,
   testSecret,
+  testSigningKey,
   type SignedInAccount,
 } from '#tests/support/accounts.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
-const [signingKey = new Uint8Array()] = deriveKeys([Buffer.from(testSecret)]).tokens;
 const newPassword = 'another phrase of mine';
 
 describeApps('changing an account', (start) => {
@@ -259,6 +258,6 @@ describeApps('changing an account', (start) => {
 async function aged({ token }: SignedInAccount, minutes: number) {
   const claims = claimsOf(token);
   const older = new SignJWT({ ...claims, iat: claims.iat - minutes * 60 });
-  const signed = await older.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(signingKey);
+  const signed = await older.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(testSigningKey);
   return { authorization: `Bearer ${signed}` };
 }

@@ -1,12 +1,12 @@
-import { sql } from '#server/database/drizzle.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { accountLinks } from '#server/database/schema/accounts-schema.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
 import {
   formRefusal,
   mailedToken,
   mailsTo,
+  expireLinks,
   newAddress,
+  newestLink,
   post,
   signedInAccount,
   signInTo,
@@ -88,16 +88,11 @@ describeApps('resetting a password', (start) => {
     const token = await mailedToken(app, email, 'reset');
     const confirmed = await post(app, `/api/account/confirm/${token}`, {});
     expect(confirmed).toEqual({ success: true, data: { confirmed: false } });
-    const { db } = app.services.database;
-    const [link] = await db
-      .select()
-      .from(accountLinks)
-      .orderBy(sql`created_at desc`)
-      .limit(1);
+    const link = await newestLink(app);
     const minutes = (Date.parse(link?.expiresAt ?? '') - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(59);
     expect(minutes).toBeLessThan(61);
-    await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1000).toISOString() });
+    await expireLinks(app);
     expect(await reset(token)).toEqual(formRefusal('invalid_token'));
   });
 

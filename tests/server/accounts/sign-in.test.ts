@@ -4,7 +4,6 @@ import type { InjectOptions } from 'fastify';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts, signIns } from '#server/database/schema/accounts-schema.ts';
-import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
 import {
   claimsOf,
@@ -16,12 +15,12 @@ import {
   statusWith,
   testPassword,
   testSecret,
+  testSigningKey,
   type SignedInAccount,
 } from '#tests/support/accounts.ts';
 import { median } from '#tests/support/median.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 
-const [signingKey = new Uint8Array()] = deriveKeys([Buffer.from(testSecret)]).tokens;
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -34,7 +33,7 @@ describeApps('signing in', (start) => {
   });
 
   const status = (token: string) => statusWith(app, token);
-  const forged = (claims: object, key = signingKey, alg = 'HS256') =>
+  const forged = (claims: object, key = testSigningKey, alg = 'HS256') =>
     new SignJWT({ ...claimsOf(person.token), ...claims }).setProtectedHeader({ alg, typ: 'JWT' }).sign(key);
 
   it('gives a token for twelve hours, remembered for thirty days, with the agreed payload alone', async () => {
@@ -94,7 +93,7 @@ describeApps('signing in', (start) => {
       ['one of the future', () => forged({ iat: now() + 3600, exp: now() + 7200 })],
       ['one signed with another key', () => forged({}, new Uint8Array(32))],
       ['one signed with the secret itself', () => forged({}, Buffer.from(testSecret))],
-      ['another algorithm', () => forged({}, signingKey, 'HS512')],
+      ['another algorithm', () => forged({}, testSigningKey, 'HS512')],
       ['another sign-in', () => forged({ jti: crypto.randomUUID() })],
       ['another account', () => forged({ _id: crypto.randomUUID() })],
       ['another version', () => forged({ ver: 2 })],

@@ -6,7 +6,6 @@ import { accountDataEndpoint } from '#contract/accounts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { roleNames } from '#domain/accounts/roles.ts';
 import { signIns } from '#server/database/schema/accounts-schema.ts';
-import { deriveKeys } from '#server/features/accounts/tokens/keys.ts';
 import {
   claimsOf,
   post,
@@ -14,13 +13,12 @@ import {
   signInTo,
   testPassword,
   testSecret,
+  testSigningKey,
   type SignedInAccount,
 } from '#tests/support/accounts.ts';
 import { evidenceDocument } from '#tests/support/evidence-documents.ts';
 import { startApp, type StartedApp } from '#tests/support/start-app.ts';
 import { accountCalls, callOf, publicCalls, type Known } from './access-table.ts';
-
-const [signingKey = new Uint8Array()] = deriveKeys([Buffer.from(testSecret)]).tokens;
 
 let app: StartedApp;
 let other: SignedInAccount;
@@ -182,7 +180,7 @@ async function heldAbout({ headers }: SignedInAccount): Promise<unknown> {
 function expired(token: string): Promise<string> {
   const past = Math.floor(Date.now() / 1_000) - 10;
   const claims = { ...claimsOf(token), iat: past - 3_600, exp: past };
-  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(signingKey);
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(testSigningKey);
 }
 
 /** A token that says it is in force, of a sign-in that the database knows to have run out. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteCodes, sites, type SiteCode } from '#domain/sites/sites.ts';
 import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { startAppWithClient } from '#tests/support/built-client.ts';
@@ -89,33 +89,42 @@ it('a part has addresses, whatever numbers the other sites have used', async () 
   await other.close();
 });
 
-it.each(siteCodes)(
-  'each article of %s is listed in each language by the address that its page names, with the day of its last change',
-  async (site) => {
-    const documents = [
-      {
-        en: { title: 'Is <i>E. coli</i> &amp; <b>care</b> safe?' },
-        fr: { title: 'Les&nbsp;<em>soins</em>' },
-      },
-      { fr: { title: 'Titre <i>seul</i>' } },
-      { en: { declarativeTitle: 'Nurses <b>can</b> prescribe' } },
-      { en: { abstract: `<p><b>Aim</b> To see ${'what helps '.repeat(20)}</p>` } },
-    ].map((texts) => evidenceDocument({ site, texts }));
-    const other = await startAppWithClient({ settings: { PUBLIC_URL_SSE: 'https://s.example/' }, documents });
-    const read = async (url: string) => (await other.inject({ url, headers: { host: hostOf(site) } })).body;
-    for (const language of sites[site].languages) {
-      const part = await read(`/sitemap-${language}-1.xml`);
-      const listed = [...part.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address));
-      expect(listed).toHaveLength(documents.length);
-      expect(part).toContain(`<lastmod>${new Date().toISOString().slice(0, 10)}</lastmod>`);
-      for (const { pathname, search } of listed) {
-        const named = /rel="canonical" href="([^"]*)"/.exec(await read(pathname + search))?.[1] ?? '';
-        expect(new URL(named).pathname + new URL(named).search).toBe(pathname + search);
+describe('each article of a site is listed in each language', () => {
+  const texts = [
+    {
+      en: { title: 'Is <i>E. coli</i> &amp; <b>care</b> safe?' },
+      fr: { title: 'Les&nbsp;<em>soins</em>' },
+    },
+    { fr: { title: 'Titre <i>seul</i>' } },
+    { en: { declarativeTitle: 'Nurses <b>can</b> prescribe' } },
+    { en: { abstract: `<p><b>Aim</b> To see ${'what helps '.repeat(20)}</p>` } },
+  ];
+  let other: StartedApp;
+  beforeAll(async () => {
+    other = await startAppWithClient({
+      settings: { PUBLIC_URL_SSE: 'https://s.example/' },
+      documents: siteCodes.flatMap((site) => texts.map((of) => evidenceDocument({ site, texts: of }))),
+    });
+  });
+  afterAll(() => other.close());
+
+  it.each(siteCodes)(
+    '%s: by the address that its page names, with the day of its last change',
+    async (site) => {
+      const read = async (url: string) => (await other.inject({ url, headers: { host: hostOf(site) } })).body;
+      for (const language of sites[site].languages) {
+        const part = await read(`/sitemap-${language}-1.xml`);
+        const listed = [...part.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address));
+        expect(listed).toHaveLength(texts.length);
+        expect(part).toContain(`<lastmod>${new Date().toISOString().slice(0, 10)}</lastmod>`);
+        for (const { pathname, search } of listed) {
+          const named = /rel="canonical" href="([^"]*)"/.exec(await read(pathname + search))?.[1] ?? '';
+          expect(new URL(named).pathname + new URL(named).search).toBe(pathname + search);
+        }
       }
-    }
-    await other.close();
-  },
-);
+    },
+  );
+});
 
 it.each([
   '/sitemap-en-2.xml',

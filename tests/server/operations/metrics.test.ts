@@ -3,12 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { sql } from '#server/database/drizzle.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { outbox } from '#server/database/schema/mail-schema.ts';
 import { rowsOf } from '#server/database/connection/rows.ts';
 import { readOutboxState } from '#server/features/metrics/metrics.store.ts';
 import { buildApp } from '#server/app.ts';
+import { composeGauges } from '#server/compose-metrics.ts';
+import { createMeters } from '#server/features/metrics/meters.ts';
+import { listenForMetrics } from '#server/features/metrics/metrics-server.ts';
 import { SearchUnavailable } from '#server/ports/search-unavailable.ts';
 import { writeDocuments } from '#server/database/documents/write-documents.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
@@ -41,6 +44,19 @@ const written = (site: 'hse' | 'sse', count: number) =>
     externalId: `late:${number}`,
     body: evidenceDocument({ site, externalId: `late:${number}` }),
   }));
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+/** Metrics of the same server that have asked its database nothing yet: they do so every few seconds at most. */
+async function openMetrics({ database, engine }: StartedApp['services']): Promise<string> {
+  const meters = createMeters();
+  composeGauges(meters, { database, engine, findNewestBackup: undefined });
+  const page = await listenForMetrics({ registry: meters.registry, onError: fail }, 0);
+  onTestFinished(() => page.close());
+  return page.url;
+}
 
 describeApps('metrics', (start) => {
   let app: StartedApp;
@@ -147,89 +163,8 @@ describeApps('metrics', (start) => {
     await away.close();
     expect(await turnedAway('shed')).toBe(1);
   });
-});
 
-describeApps('metrics of the database', (start) => {
-  it('count what the outbox has not sent without reading all that it has', async () => {
-    const app = await start();
-    const { db } = app.services.database;
-    await db.execute(sql`
-      insert into outbox (id, site, kind, to_address, subject, text_body, html_body, headers, state)
-      select 'old-' || number, 'hse', 'digest', 'seeded@example.org', '', '', '', '{}', 'sent'
-      from generate_series(1, 20000) number`);
-    await db.execute(sql`analyze outbox`);
-    const reads = await db.transaction(async (transaction) => {
-      await readOutboxState(transaction);
-      const row = z.object({ whole: z.coerce.number(), byIndex: z.coerce.number() });
-      const found = await transaction.execute(sql`
-        select seq_scan as whole, idx_scan as "byIndex" from pg_stat_xact_user_tables where relname = 'outbox'`);
-      return rowsOf(found, row);
-    });
-    expect(reads).toEqual([{ whole: 0, byIndex: expect.any(Number) }]);
-    expect(reads[0]?.byIndex).toBeGreaterThan(0);
-  });
-
-  it('tell how far behind the index of each site is, and what the outbox holds', async () => {
-    const app = await start({ settings, documents: [evidenceDocument()] });
-    const { db } = app.services.database;
-    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-    await db
-      .insert(outbox)
-      .values([
-        mail('waiting', hourAgo),
-        mail('waiting', new Date().toISOString()),
-        mail('failed', hourAgo),
-        mail('sent', hourAgo),
-      ]);
-    await app.services.engine.stop();
-    await writeDocuments(db, 'hse', written('hse', 3));
-    await writeDocuments(db, 'sse', written('sse', 2));
-
-    const metrics = await readMetrics(app.metricsUrl);
-    const lag = (site: string) => metrics.value('evidence_index_lag_revisions', { site });
-    expect([lag('hse'), lag('sse'), lag('cvd')]).toEqual([3, 2, 0]);
-    expect(metrics.value('evidence_outbox_mails', { state: 'waiting' })).toBe(2);
-    expect(metrics.value('evidence_outbox_mails', { state: 'failed' })).toBe(1);
-    const oldest = metrics.value('evidence_outbox_oldest_waiting_seconds');
-    expect(oldest).toBeGreaterThanOrEqual(3_600);
-    expect(oldest).toBeLessThan(7_200);
-    expect(metrics.value('evidence_database_answers')).toBe(1);
-    expect(metrics.text).not.toContain('seeded');
-  });
-
-  it('are answered without what the database is silent about', async () => {
-    const app = await start({ settings });
-    await app.services.database.db.transaction(async (transaction) => {
-      await transaction.execute(sql`lock table documents in access exclusive mode`);
-      const metrics = await readMetrics(app.metricsUrl);
-      expect(metrics.value('evidence_database_answers')).toBe(0);
-      expect(metrics.value('evidence_index_lag_revisions')).toBeUndefined();
-      expect(metrics.value('evidence_outbox_mails')).toBeUndefined();
-      expect(metrics.value('process_resident_memory_bytes')).toBeGreaterThan(0);
-    });
-    const answers = async () => (await readMetrics(app.metricsUrl)).value('evidence_database_answers');
-    await expect.poll(answers, { timeout: 20_000 }).toBe(1);
-  });
-});
-
-const age = async (url: string) => (await readMetrics(url)).value('evidence_backup_age_seconds');
-
-describeApps('the age of the newest backup', (start) => {
-  it('is endless where there is none, and where the folder cannot be read: an alert must not fall silent', async () => {
-    const { metricsUrl, services } = await start({ settings });
-    expect(await age(metricsUrl)).toBe(Infinity);
-    const unreadable = join(services.config.dataDir, 'no-folder');
-    await writeFile(unreadable, '');
-    const other = await start({ settings: { ...settings, BACKUP_DIR: unreadable } });
-    expect(await age(other.metricsUrl)).toBe(Infinity);
-    const none = await start({ settings: { ...settings, BACKUPS: 'off' } });
-    expect(await age(none.metricsUrl)).toBeUndefined();
-  });
-});
-
-describeApps('the port of metrics', (start) => {
-  it('answers this machine alone, by its own names and for /metrics alone', async () => {
-    const app = await start({ settings });
+  it('are answered to this machine alone, by its own names and for /metrics alone', async () => {
     const { port, hostname } = new URL(app.metricsUrl);
     expect(hostname).toBe('127.0.0.1');
     const status = (path: string, host: string, method = 'GET') =>
@@ -251,5 +186,79 @@ describeApps('the port of metrics', (start) => {
     expect(await answer.text()).not.toContain('evidence_http_request');
     // Another address of this machine is as far away as another machine.
     await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow();
+  });
+
+  it('count what the outbox has not sent without reading all that it has', async () => {
+    const { db } = app.services.database;
+    await db.execute(sql`
+      insert into outbox (id, site, kind, to_address, subject, text_body, html_body, headers, state)
+      select 'old-' || number, 'hse', 'digest', 'seeded@example.org', '', '', '', '{}', 'sent'
+      from generate_series(1, 20000) number`);
+    await db.execute(sql`analyze outbox`);
+    const reads = await db.transaction(async (transaction) => {
+      await readOutboxState(transaction);
+      const row = z.object({ whole: z.coerce.number(), byIndex: z.coerce.number() });
+      const found = await transaction.execute(sql`
+        select seq_scan as whole, idx_scan as "byIndex" from pg_stat_xact_user_tables where relname = 'outbox'`);
+      return rowsOf(found, row);
+    });
+    expect(reads).toEqual([{ whole: 0, byIndex: expect.any(Number) }]);
+    expect(reads[0]?.byIndex).toBeGreaterThan(0);
+  });
+
+  it('are answered without what the database is silent about', async () => {
+    const metricsUrl = await openMetrics(app.services);
+    await app.services.database.db.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table documents in access exclusive mode`);
+      const metrics = await readMetrics(metricsUrl);
+      expect(metrics.value('evidence_database_answers')).toBe(0);
+      expect(metrics.value('evidence_index_lag_revisions')).toBeUndefined();
+      expect(metrics.value('evidence_outbox_mails')).toBeUndefined();
+      expect(metrics.value('process_resident_memory_bytes')).toBeGreaterThan(0);
+    });
+    const answers = async () => (await readMetrics(metricsUrl)).value('evidence_database_answers');
+    await expect.poll(answers, { timeout: 20_000 }).toBe(1);
+  });
+
+  it('tell how far behind the index of each site is, and what the outbox holds', async () => {
+    const { db } = app.services.database;
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await db
+      .insert(outbox)
+      .values([
+        mail('waiting', hourAgo),
+        mail('waiting', new Date().toISOString()),
+        mail('failed', hourAgo),
+        mail('sent', hourAgo),
+      ]);
+    await app.services.engine.stop();
+    await writeDocuments(db, 'hse', written('hse', 3));
+    await writeDocuments(db, 'sse', written('sse', 2));
+
+    const metrics = await readMetrics(await openMetrics(app.services));
+    const lag = (site: string) => metrics.value('evidence_index_lag_revisions', { site });
+    expect([lag('hse'), lag('sse'), lag('cvd')]).toEqual([3, 2, 0]);
+    expect(metrics.value('evidence_outbox_mails', { state: 'waiting' })).toBe(2);
+    expect(metrics.value('evidence_outbox_mails', { state: 'failed' })).toBe(1);
+    const oldest = metrics.value('evidence_outbox_oldest_waiting_seconds');
+    expect(oldest).toBeGreaterThanOrEqual(3_600);
+    expect(oldest).toBeLessThan(7_200);
+    expect(metrics.value('evidence_database_answers')).toBe(1);
+    expect(metrics.text).not.toContain('seeded');
+  });
+});
+
+const age = async (url: string) => (await readMetrics(url)).value('evidence_backup_age_seconds');
+
+describeApps('the age of the newest backup', (start) => {
+  it('is endless where there is none, and where the folder cannot be read: an alert must not fall silent', async () => {
+    const { metricsUrl, services } = await start({ settings });
+    expect(await age(metricsUrl)).toBe(Infinity);
+    const unreadable = join(services.config.dataDir, 'no-folder');
+    await writeFile(unreadable, '');
+    const other = await start({ settings: { ...settings, BACKUP_DIR: unreadable } });
+    expect(await age(other.metricsUrl)).toBe(Infinity);
+    const none = await start({ settings: { ...settings, BACKUPS: 'off' } });
+    expect(await age(none.metricsUrl)).toBeUndefined();
   });
 });

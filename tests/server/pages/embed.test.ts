@@ -4,6 +4,7 @@ import { escapeHtml } from '#domain/text/escape-html.ts';
 import { post, signedInAccount } from '#tests/support/accounts.ts';
 import { startAppWithClient } from '#tests/support/built-client.ts';
 import { namedDocument, withdraw } from '#tests/support/digests.ts';
+import { documentIds } from '#tests/support/document-ids.ts';
 import { hostOf, type StartedApp } from '#tests/support/start-app.ts';
 
 const hostile = '"\'><img src=x onerror=alert(1)></script><script>alert(2)</script>';
@@ -12,7 +13,7 @@ const names = ['Nurses', 'Doctors', 'Midwives'];
 const many = Array.from({ length: 60 }, (_, at) => namedDocument(`Ward ${at + 1}`, 'hospital beds'));
 
 let server: StartedApp;
-let ids: ReadonlyMap<string, number>;
+let idOf: (externalId: string) => number;
 let call: (path: string, body: object) => Promise<{ data: { id: string } }>;
 beforeAll(async () => {
   server = await startAppWithClient({
@@ -31,13 +32,7 @@ beforeAll(async () => {
   });
   const { headers } = await signedInAccount(server);
   call = (path, body) => post(server, `/api${path}`, body, headers);
-  const { hits } = (await post(server, '/api/search', { site: 'hse', query: '"home care"' })).hits;
-  ids = new Map(
-    hits.map((hit: { _id: string; _source: { title: string } }) => [
-      hit._source.title.split(':')[0],
-      Number(hit._id),
-    ]),
-  );
+  idOf = await documentIds(server);
 });
 afterAll(() => server.close());
 
@@ -45,7 +40,7 @@ const open = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   server.inject({ url, headers: { host: hostOf('hse'), ...headers } });
 
 function listOf(change: object = {}) {
-  const entries = ['Doctors', 'Nurses'].map((name) => ({ document: ids.get(name), note: `Note ${hostile}` }));
+  const entries = ['Doctors', 'Nurses'].map((name) => ({ document: idOf(name), note: `Note ${hostile}` }));
   return { type: 'hse', title: `Reading ${hostile}`, introduction: 'Read this.', entries, ...change };
 }
 
@@ -216,28 +211,24 @@ it.each([
 });
 
 it('while the server cannot answer, a frame says so in the language of its page', async () => {
-  const busy = await startAppWithClient({ settings: { RATE_LIMIT: 'on' } });
-  try {
-    const ask = (address: string) => busy.inject({ url: address, headers: { host: hostOf('hse') } });
-    const asked = Array.from({ length: 70 }, () => ask('/embed/search?q=beds&lang=fr&theme=dark'));
-    const refused = (await Promise.all(asked)).find(({ statusCode }) => statusCode !== 200);
-    expect(refused?.statusCode).toBe(429);
-    expect(refused?.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors \*$/),
-      'cache-control': 'no-store',
-      'retry-after': expect.stringMatching(/^\d+$/),
-    });
-    expect(refused?.headers).not.toHaveProperty('x-frame-options');
-    expect(refused?.body).toContain('<html lang="fr" data-site="hse" data-theme="dark">');
-    expect(refused?.body).toContain('Ce contenu ne peut pas être affiché pour le moment');
-    // Programs that ask for what is pasted get what other calls give.
-    const calls = Array.from({ length: 70 }, () => ask('/api/embed/search?type=hse&q=beds'));
-    const call = (await Promise.all(calls)).find(({ statusCode }) => statusCode !== 200);
-    expect(call?.json().error.code).toBe('too_many_requests');
-  } finally {
-    await busy.close();
-  }
+  const busy = await server.withSettings({ RATE_LIMIT: 'on' });
+  const ask = (address: string) => busy.inject({ url: address, headers: { host: hostOf('hse') } });
+  const asked = Array.from({ length: 70 }, () => ask('/embed/search?q=beds&lang=fr&theme=dark'));
+  const refused = (await Promise.all(asked)).find(({ statusCode }) => statusCode !== 200);
+  expect(refused?.statusCode).toBe(429);
+  expect(refused?.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors \*$/),
+    'cache-control': 'no-store',
+    'retry-after': expect.stringMatching(/^\d+$/),
+  });
+  expect(refused?.headers).not.toHaveProperty('x-frame-options');
+  expect(refused?.body).toContain('<html lang="fr" data-site="hse" data-theme="dark">');
+  expect(refused?.body).toContain('Ce contenu ne peut pas être affiché pour le moment');
+  // Programs that ask for what is pasted get what other calls give.
+  const calls = Array.from({ length: 70 }, () => ask('/api/embed/search?type=hse&q=beds'));
+  const call = (await Promise.all(calls)).find(({ statusCode }) => statusCode !== 200);
+  expect(call?.json().error.code).toBe('too_many_requests');
 });
 
 it('pages say whether they can be embedded', async () => {
@@ -245,25 +236,16 @@ it('pages say whether they can be embedded', async () => {
 });
 
 it('EMBEDDING names the pages that may, or switches it off', async () => {
-  const settings = { EMBEDDING: 'https://health.example, https://*.gov.example' };
-  const some = await startAppWithClient({ settings });
-  try {
-    const { headers } = await some.inject('/embed/search');
-    expect(headers['content-security-policy']).toMatch(
-      /frame-ancestors https:\/\/health\.example https:\/\/\*\.gov\.example$/,
-    );
-  } finally {
-    await some.close();
-  }
-  const none = await startAppWithClient({ settings: { EMBEDDING: 'off' } });
-  try {
-    const page = await none.inject('/embed/search');
-    expect(page.statusCode).toBe(404);
-    expect(page.headers['x-frame-options']).toBe('DENY');
-    expect((await none.inject('/api/embed/search?type=hse')).statusCode).toBe(404);
-    expect((await none.inject('/api/embed/lists/none?type=hse')).statusCode).toBe(404);
-    expect((await none.inject('/about')).body).toContain('&quot;embedding&quot;:false');
-  } finally {
-    await none.close();
-  }
+  const some = await server.withSettings({ EMBEDDING: 'https://health.example, https://*.gov.example' });
+  const { headers } = await some.inject('/embed/search');
+  expect(headers['content-security-policy']).toMatch(
+    /frame-ancestors https:\/\/health\.example https:\/\/\*\.gov\.example$/,
+  );
+  const none = await server.withSettings({ EMBEDDING: 'off' });
+  const page = await none.inject('/embed/search');
+  expect(page.statusCode).toBe(404);
+  expect(page.headers['x-frame-options']).toBe('DENY');
+  expect((await none.inject('/api/embed/search?type=hse')).statusCode).toBe(404);
+  expect((await none.inject('/api/embed/lists/none?type=hse')).statusCode).toBe(404);
+  expect((await none.inject('/about')).body).toContain('&quot;embedding&quot;:false');
 });

@@ -81,15 +81,11 @@ describe('the service worker', () => {
   });
 
   it('gives way to one that withdraws it where reading offline is switched off', async () => {
-    const other = await startAppWithClient({ settings: { OFFLINE_READING: 'off' } });
-    try {
-      const answer = await other.inject({ url: '/service-worker.js' });
-      expect(answer.body).toBe('self.withdrawn = true;\n');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect((await other.inject({ url: '/offline' })).body).toContain('&quot;offlineReading&quot;:false');
-    } finally {
-      await other.close();
-    }
+    const other = await server.withSettings({ OFFLINE_READING: 'off' });
+    const answer = await other.inject({ url: '/service-worker.js' });
+    expect(answer.body).toBe('self.withdrawn = true;\n');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect((await other.inject({ url: '/offline' })).body).toContain('&quot;offlineReading&quot;:false');
   });
 });
 

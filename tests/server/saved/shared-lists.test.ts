@@ -1,24 +1,29 @@
-import { expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
 import { sharedListLimits } from '#contract/shared-lists.ts';
 import { post, signedInAccount, type SignedInAccount } from '#tests/support/accounts.ts';
 import { describeApps } from '#tests/support/databases/databases.ts';
 import { namedDocument, withdraw } from '#tests/support/digests.ts';
+import { documentIds } from '#tests/support/document-ids.ts';
 import type { StartedApp } from '#tests/support/start-app.ts';
 
 const titles = ['Nurses', 'Doctors', 'Midwives'];
 
 describeApps('shared lists', (start) => {
-  let shared: Promise<StartedApp> | null = null;
-  /** An app with three documents, an account, and what it does with its lists. One of its own numbers what is added from there on. */
-  async function begin(starting = (shared ??= start())) {
-    const app = await starting;
+  let app: StartedApp;
+  beforeAll(async () => {
+    app = await start();
+  });
+  /** The app with three documents, an account, and what it does with its lists. */
+  async function begin() {
     await app.write(titles.map((title) => namedDocument(title, 'work')));
-    const ids = await idsByTitle(app);
-    return { app, ids, ...(await personOf(app)) };
+    const idOf = await documentIds(app);
+    const ids = new Map(titles.map((title) => [title, idOf(title)]));
+    return { ids, ...(await personOf(app)) };
   }
 
   it('are made, read by link without an account, edited, closed, opened and removed', async () => {
-    const { app, ids, own, call } = await begin();
+    const { ids, own, call } = await begin();
     const [nurses, doctors, midwives] = titles.map((title) => ids.get(title) ?? 0);
     const content = {
       type: 'hse',
@@ -56,7 +61,7 @@ describeApps('shared lists', (start) => {
   });
 
   it('keep what was written elsewhere meanwhile, until whoever edits them knows of it', async () => {
-    const { app, call } = await begin();
+    const { call } = await begin();
     const content = { type: 'hse', title: 'Reading', introduction: '', entries: [] };
     const { id } = (await call('/lists', content)).data;
     const stateNow = async () => (await read(app, id))?.changed;
@@ -88,7 +93,7 @@ describeApps('shared lists', (start) => {
   });
 
   it('belong to their account: others neither see nor change them, and they go with it', async () => {
-    const { app, ids, own, call } = await begin();
+    const { ids, own, call } = await begin();
     const content = { type: 'hse', title: 'Mine', entries: [{ document: ids.get('Nurses') }] };
     const { id } = (await call('/lists', content)).data;
     const other = await personOf(app);
@@ -106,7 +111,7 @@ describeApps('shared lists', (start) => {
   });
 
   it('leave out a document while it is withdrawn', async () => {
-    const { app, ids, call } = await begin();
+    const { ids, call } = await begin();
     const entries = ['Nurses', 'Doctors'].map((title) => ({ document: ids.get(title) }));
     const { id } = (await call('/lists', { type: 'hse', title: 'Two', entries })).data;
     await withdraw(app, ['Nurses']);
@@ -116,7 +121,7 @@ describeApps('shared lists', (start) => {
   });
 
   it('keep a withdrawn document when they are edited without it, and do not count it meanwhile', async () => {
-    const { app, ids, own, call } = await begin();
+    const { ids, own, call } = await begin();
     const [nurses, doctors, midwives] = titles.map((title) => ids.get(title) ?? 0);
     const content = { type: 'hse', title: 'Three', entries: [{ document: nurses, note: 'First' }] };
     const { id } = (await call('/lists', content)).data;
@@ -134,7 +139,7 @@ describeApps('shared lists', (start) => {
   });
 
   it('give a withdrawn document its place back, also where it came back while they were edited without it', async () => {
-    const { app, ids, call } = await begin();
+    const { ids, call } = await begin();
     const [nurses = 0, doctors = 0, midwives = 0] = titles.map((title) => ids.get(title));
     const entries = [nurses, doctors, midwives].map((document) => ({ document, note: `${document}` }));
     const content = { type: 'hse', title: 'Three', entries };
@@ -181,13 +186,13 @@ describeApps('shared lists', (start) => {
   });
 
   it('keep a withdrawn document however full they are meanwhile', async () => {
-    const { app, ids, call } = await begin(start());
+    const { ids, call } = await begin();
     const content = { type: 'hse', title: 'Full', entries: [{ document: ids.get('Nurses') }] };
     const { id } = (await call('/lists', content)).data;
     await withdraw(app, ['Nurses']);
     const others = Array.from({ length: sharedListLimits.documents }, (_, at) => `More ${at}`);
+    const first = await nextId(app);
     await app.write(others.map((title) => namedDocument(title, 'work')));
-    const first = Math.max(...ids.values()) + 1;
     const full = others.map((_, at) => ({ document: first + at }));
     await call(`/lists/${id}`, { ...content, entries: full });
     expect((await read(app, id))?.entries).toHaveLength(sharedListLimits.documents);
@@ -196,7 +201,7 @@ describeApps('shared lists', (start) => {
   });
 
   it('stand in the order in which they were changed, the last one first', async () => {
-    const { app, own, call } = await begin();
+    const { own, call } = await begin();
     const make = async (title: string): Promise<string> =>
       (await call('/lists', { type: 'hse', title, entries: [] })).data.id;
     const [one, other] = [await make('One'), await make('Other')];
@@ -206,13 +211,13 @@ describeApps('shared lists', (start) => {
   });
 
   it('pass over documents that the site does not have, also those that it gets later', async () => {
-    const { app, ids, own, call } = await begin(start());
-    const later = Math.max(...ids.values()) + 1;
+    const { ids, own, call } = await begin();
+    const later = await nextId(app);
     const entries = [{ document: later }, { document: ids.get('Nurses') }, { document: 2 ** 53 - 1 }];
     const { id } = (await call('/lists', { type: 'hse', title: 'Some', entries })).data;
     expect(await listsOf(app, own)).toMatchObject([{ documents: 1 }]);
     await app.write([namedDocument('Surgeons', 'work')]);
-    expect((await idsByTitle(app)).get('Surgeons')).toBe(later);
+    expect((await documentIds(app))('Surgeons')).toBe(later);
     expect(titlesOf(await read(app, id))).toEqual(['Nurses']);
     expect((await call('/lists', { type: 'sse', title: 'Other site', entries })).data.id).toBeTypeOf(
       'string',
@@ -222,10 +227,10 @@ describeApps('shared lists', (start) => {
   });
 
   it('are taken up to all that they may say, in any script', async () => {
-    const { app, ids, call } = await begin(start());
-    const others = Array.from({ length: 97 }, (_, at) => `More ${at}`);
-    await app.write(others.map((title) => namedDocument(title, 'work')));
-    const all = Array.from({ length: 100 }, (_, at) => Math.min(...ids.values()) + at);
+    const { call } = await begin();
+    const first = await nextId(app);
+    const all = Array.from({ length: 100 }, (_, at) => first + at);
+    await app.write(all.map((id) => namedDocument(`Number ${id}`, 'work')));
     const entries = all.map((document) => ({ document, note: '护'.repeat(1_000) }));
     const full = { type: 'hse', title: '护'.repeat(200), introduction: '护'.repeat(2_000), entries };
     const { id } = (await call('/lists', full)).data;
@@ -238,7 +243,7 @@ describeApps('shared lists', (start) => {
   });
 
   it('refuse what is not a list, and more than an account may have', async () => {
-    const { app, own, call } = await begin();
+    const { own, call } = await begin();
     for (const [wrong, fields] of [
       [{ title: '  ' }, { title: 'invalid' }],
       [{ title: 'x'.repeat(201) }, { title: 'too_long' }],
@@ -264,14 +269,11 @@ async function personOf(app: StartedApp) {
   return { own, call: (path: string, body: object) => post(app, `/api${path}`, body, own.headers) };
 }
 
-async function idsByTitle(app: StartedApp): Promise<Map<string, number>> {
-  const { hits } = (await post(app, '/api/search', { site: 'hse' })).hits;
-  return new Map(
-    hits.map((hit: { _id: string; _source: { title: string } }) => [
-      nameOf(hit._source.title),
-      Number(hit._id),
-    ]),
-  );
+/** The number that the next document gets. */
+async function nextId(app: StartedApp): Promise<number> {
+  const title = randomUUID();
+  await app.write([namedDocument(title, 'work')]);
+  return (await documentIds(app))(title) + 1;
 }
 
 function nameOf(title: string): string {

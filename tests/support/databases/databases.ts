@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, inject } from 'vitest';
 import {
   openDatabase,
@@ -28,6 +29,19 @@ export type OpenTestDatabase = () => Promise<TestDatabase>;
 /** One suite, run on the embedded database and on a real PostgreSQL server. */
 export function describeDatabases(name: string, suite: (open: OpenTestDatabase) => void): void {
   describeAddresses(name, (newDatabase) => suite(opener(newDatabase)));
+}
+
+/**
+ * One database for a whole suite, whose documents are removed each time that it is asked for: opening another one takes most of a
+ * second. For suites that write documents and nothing else.
+ */
+export function withoutDocuments(open: OpenTestDatabase): OpenTestDatabase {
+  let opened: Promise<TestDatabase> | null = null;
+  return async () => {
+    const database = await (opened ??= open());
+    await database.db.execute(sql`truncate documents, document_changes, holdings restart identity`);
+    return database;
+  };
 }
 
 /** Starts the whole server on a new, empty database; all are closed and removed after the suite. */
