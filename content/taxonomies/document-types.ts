@@ -188,9 +188,3 @@ export const documentTypeNames: Readonly<Record<DocumentTypeCode, Readonly<Recor
     pt: 'Outro documento',
   },
 };
-
-/** The legacy key of a document type that an import names by its code, or null where the site has none of that code. */
-export function documentTypeKey(site: SiteCode, code: string): string | null {
-  for (const [key, own] of documentTypes[site]) if (own === code) return key;
-  return null;
-}
