@@ -49,16 +49,19 @@ export function useSavedIds(): ReadonlySet<number> | null {
 }
 
 /** Changes reach the server one after the other, in the order they were asked for: none overtakes the one it takes back. */
-const inOrder = (site: SiteCode) => ({ id: savedKey(site).join(' ') });
+const changeOf = (site: SiteCode) =>
+  ({
+    mutationKey: savedKey(site),
+    scope: { id: savedKey(site).join(' ') },
+    networkMode: 'always',
+  }) as const;
 
 /** Saves documents. They count as saved at once; where that fails, those that were not saved before are not saved again. */
 export function useSaveDocuments() {
   const site = useSite().code;
   const client = useQueryClient();
   return useMutation({
-    mutationKey: savedKey(site),
-    scope: inOrder(site),
-    networkMode: 'always',
+    ...changeOf(site),
     mutationFn: (ids: readonly number[]) =>
       inPortions(ids, async (documents) => {
         const request = {
@@ -84,9 +87,7 @@ export function useRemoveDocuments() {
   const site = useSite().code;
   const client = useQueryClient();
   return useMutation({
-    mutationKey: savedKey(site),
-    scope: inOrder(site),
-    networkMode: 'always',
+    ...changeOf(site),
     mutationFn: (ids: readonly number[]) =>
       inPortions(ids, async (documents) => {
         const body = { type: site, documents };
@@ -112,9 +113,7 @@ export function useSaveAll() {
   const language = useLanguage();
   const client = useQueryClient();
   return useMutation({
-    mutationKey: savedKey(type),
-    scope: inOrder(type),
-    networkMode: 'always',
+    ...changeOf(type),
     async mutationFn(search: FoundBy): Promise<Taken> {
       const body = { type, ...sentSearch(search), language };
       const request = { method: 'POST', path: '/documents/subscribe-all', body } as const;
