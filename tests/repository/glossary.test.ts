@@ -17,7 +17,7 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   privacy: /sse\.2_5_61/,
   role: /taxonomies\//,
   quality: /sse\.17_4/,
-  document: /home_page\.holdings_one|search_page\.all_or_best/,
+  document: /home_page\.site_statistics_one|search_page\.all_or_best/,
   profile: /grade/,
   export: /sse\.2_13_156/,
 };

@@ -33,7 +33,7 @@ const oldTerms: readonly OldTerm[] = [
   { old: /#exchange\b/, write: 'swapSegments', within: engine },
   { old: /\*settle\(|\bsettleWords\b/, write: 'update', within: engine },
   {
-    old: /(?:read|use)Holdings|holdingsEndpoint|\bHoldings\b|\/holdings\b/,
+    old: /(?:read|use)Holdings|holdingsEndpoint|\bHoldings\b|\/holdings\b|"holdings|\.holdings(?!\.)/,
     write: 'site statistics',
   },
   { old: /told-?(facts|changes)|isFactTold/i, write: 'visible facts, notified changes' },

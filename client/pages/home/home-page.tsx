@@ -38,8 +38,8 @@ function Introduction() {
   return (
     <p className={styles['introduction']}>
       {statistics === undefined
-        ? t('home_page.holdings_unknown')
-        : t('home_page.holdings', { count: statistics.documents })}
+        ? t('home_page.site_statistics_unknown')
+        : t('home_page.site_statistics', { count: statistics.documents })}
     </p>
   );
 }
