@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/database/drizzle.ts';
 import { afterAll, describe, inject } from 'vitest';
 import {
   openDatabase,
