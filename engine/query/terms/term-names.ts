@@ -52,22 +52,22 @@ export class TermNames {
 
   /** Forms of one word that begin with a letter. */
   ofOneWord(letter: string, language: Language): readonly Name[] {
-    const place = `${language} ${letter}`;
-    const known = this.#words.get(place);
+    const key = `${language} ${letter}`;
+    const known = this.#words.get(key);
     if (known !== undefined) return known;
     const words = [...this.#texts.of(language).keys()]
       .filter((beginning) => beginning.startsWith(letter))
       .toSorted()
       .flatMap((beginning) => this.#beginningAlike(beginning, language))
       .filter(({ folded }) => !/[\s-]/.test(folded));
-    if (words.length > 0) this.#words.set(place, words);
+    if (words.length > 0) this.#words.set(key, words);
     return words;
   }
 
   /** In the order of their folded forms. */
   #beginningAlike(beginning: string, language: Language): readonly Name[] {
-    const place = `${language} ${beginning}`;
-    const known = this.#names.get(place);
+    const key = `${language} ${beginning}`;
+    const known = this.#names.get(key);
     if (known !== undefined) return known;
     const byFolded = new Map<string, Name>();
     for (const text of this.#texts.of(language).get(beginning) ?? []) {
@@ -75,7 +75,7 @@ export class TermNames {
       if (!byFolded.has(folded)) byFolded.set(folded, { folded, text });
     }
     const names = [...byFolded.values()].toSorted((one, other) => (one.folded < other.folded ? -1 : 1));
-    if (names.length > 0) this.#names.set(place, names);
+    if (names.length > 0) this.#names.set(key, names);
     return names;
   }
 }
