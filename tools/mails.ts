@@ -9,7 +9,6 @@ import {
 import { listMails, readMail, reviveMail, type ListedMail } from '#server/features/mail/mail.store.ts';
 import { queueSending } from '#server/features/mail/queue-sending.ts';
 import { createPgBossJobs } from '#server/adapters/jobs-pg-boss/jobs-pg-boss.ts';
-import { createQueueMail, type QueueMail } from '#server/database/outbox.ts';
 import type { Jobs } from '#server/ports/jobs.ts';
 import { explained } from './explained.ts';
 
@@ -102,12 +101,17 @@ async function retry(database: OpenDatabase, id: string): Promise<number> {
   }
   const queue = await openMailQueue(database);
   try {
-    const isWaiting = await database.db.transaction(async (transaction) => {
-      if (!(await reviveMail(transaction, id))) return false;
-      await queueSending(queue.jobs, transaction, mail);
-      return true;
+    const revived = await database.db.transaction(async (transaction) => {
+      const waiting = await reviveMail(transaction, id);
+      if (waiting !== null) await queueSending(queue.jobs, transaction, mail, waiting.notBefore);
+      return waiting;
     });
-    console.log(isWaiting ? 'It will be sent.' : `Nothing to do: the mail is ${mail.state}.`);
+    if (revived === null) console.log(`Nothing to do: the mail is ${mail.state}.`);
+    else if (revived.notBefore === undefined) console.log('It will be sent.');
+    else
+      console.log(
+        'It will be sent in a few minutes, unless it arrives before: it may have been on its way when it was dropped.',
+      );
     return 0;
   } finally {
     await queue.stop();
@@ -117,7 +121,6 @@ async function retry(database: OpenDatabase, id: string): Promise<number> {
 /** The queue of mails for a command, which leaves the sending to the next server that runs. `stop` ends it. */
 async function openMailQueue(database: OpenDatabase): Promise<{
   readonly jobs: Jobs<Database>;
-  readonly queueMail: QueueMail;
   readonly stop: () => Promise<void>;
 }> {
   const jobs = createPgBossJobs({
@@ -128,7 +131,6 @@ async function openMailQueue(database: OpenDatabase): Promise<{
   await jobs.start();
   return {
     jobs,
-    queueMail: createQueueMail((...mail) => queueSending(jobs, ...mail)),
     stop: () => jobs.stop(),
   };
 }

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { eq } from '#server/database/drizzle.ts';
+import { eq, sql } from '#server/database/drizzle.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { readConfig } from '#server/config/config.ts';
 import { outbox } from '#server/database/schema/mail-schema.ts';
@@ -144,4 +145,33 @@ test('a server that stops hands back what it could not finish', async () => {
   await vi.waitFor(() => expect(sink.taken).toHaveLength(1), soon);
   stuck.resolve();
   await second.close();
+});
+
+test('a mail that was dropped on its way, and is retried by the command meanwhile, arrives once from two servers', async () => {
+  const arrival = Promise.withResolvers<void>();
+  const sink = await newSink({ beforeAnswer: () => arrival.promise });
+  const settings = { DATABASE_URL: await postgresql.createDatabase(), DATA_DIR: await newFolder() };
+  const services = await startServices({ ...settings, SMTP_URL: sink.url });
+  const { db } = services.database;
+  await queue(services, ['reader@example.org']);
+  await vi.waitFor(() => expect(sink.read).toHaveLength(1), soon);
+  const [mail] = await db
+    .update(outbox)
+    .set({ state: 'dropped', settledAt: sql`now()` })
+    .returning();
+  const retry = ['tools/mails.ts', 'retry', mail?.id ?? ''];
+  const { stdout } = await promisify(execFile)(process.execPath, retry, { env: settings });
+  expect(stdout).toContain('It will be sent in a few minutes');
+  const other = await startServices({ ...settings, DATA_DIR: await newFolder(), SMTP_URL: sink.url });
+  // A mail that is queued later shows that the retried one would have been taken up by now.
+  await queue(services, ['other@example.org']);
+  await vi.waitFor(() => expect(sink.read.some(({ to }) => to[0] === 'other@example.org')).toBe(true), soon);
+  arrival.resolve();
+  await vi.waitFor(async () => {
+    const states = await db.select({ state: outbox.state }).from(outbox);
+    expect(states).toEqual([{ state: 'sent' }, { state: 'sent' }]);
+  }, soon);
+  expect(sink.read.map(({ to }) => to[0])).toEqual(['reader@example.org', 'other@example.org']);
+  await services.close();
+  await other.close();
 });

@@ -3,6 +3,7 @@ import { accounts } from '#server/database/schema/accounts-schema.ts';
 import type { Database } from '#server/database/connection/connect.ts';
 import { ownedBy } from '#server/database/accounts/owned-by.ts';
 import { outbox, type MailState } from '#server/database/schema/mail-schema.ts';
+import { jobLease } from '#server/ports/jobs.ts';
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -128,16 +129,29 @@ export async function countWaitingDigests(db: Database): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Makes a settled mail wait again, its tries forgotten. False for one that waits already, that was sent, or whose text is kept no longer. */
-export async function reviveMail(db: Database, id: string): Promise<boolean> {
-  const revived = await db
-    .update(outbox)
-    .set({ state: 'waiting', tries: 0, settledAt: null })
+/**
+ * Makes a settled mail wait again, its tries forgotten. null for one that waits already, that was sent, or whose text is kept no longer. One
+ * that was dropped may be on its way all the same, for as long as a job may have it: it is not sent before `notBefore`.
+ */
+export async function reviveMail(
+  transaction: Database,
+  id: string,
+): Promise<{ readonly notBefore?: Date } | null> {
+  const [mail] = await transaction
+    .select({ state: outbox.state, settledAt: outbox.settledAt })
+    .from(outbox)
     .where(
       and(eq(outbox.id, id), inArray(outbox.state, ['failed', 'kept', 'dropped']), ne(outbox.textBody, '')),
     )
-    .returning({ id: outbox.id });
-  return revived.length > 0;
+    .for('update');
+  if (mail === undefined) return null;
+  await transaction
+    .update(outbox)
+    .set({ state: 'waiting', tries: 0, settledAt: null })
+    .where(eq(outbox.id, id));
+  if (mail.state !== 'dropped' || mail.settledAt === null) return {};
+  const notBefore = new Date(Date.parse(mail.settledAt) + jobLease * 1_000);
+  return notBefore.getTime() > Date.now() ? { notBefore } : {};
 }
 
 function isWaiting(id: string) {

@@ -148,7 +148,7 @@ describeApps('what is kept for a time', (start) => {
       expect(await texts(), state).toEqual(['x']);
       await tidy(30.05);
       expect(await texts(), state).toEqual(['']);
-      expect(await reviveMail(db(), mail.id), state).toBe(false);
+      expect(await reviveMail(db(), mail.id), state).toBeNull();
       expect(await dayOfEnd('outbox', insert, 90), state).toEqual(endsAfter);
     }
   });
