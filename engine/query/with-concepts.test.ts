@@ -28,6 +28,7 @@ const lines: readonly (readonly [en: string, es: string, fr: string, pt: string,
   ['bread', 'pan', 'pain', 'pão', '面包'],
   ['sputum', 'esputo', 'crachat', 'escarro', ''],
   ['tooth decay', 'caries', 'carie', 'cárie', ''],
+  ['crime', 'delito', 'crime | délit', 'delito', ''],
 ];
 
 function formsIn(cell: string): TermForm[] {
@@ -103,6 +104,11 @@ describe('a concept', () => {
     expect(translated('sala', 'es')).toEqual([]);
     expect(translated('care', 'fr')).toEqual([]);
     expect(translated('caries', 'fr')).toEqual(['caries = tooth decay']);
+  });
+  it('is not said with another ending by what stop words leave of a compound', () => {
+    expect(translated('au-delà', 'fr')).toEqual([]);
+    expect(translated('délits', 'fr')).toEqual(['délits = crime']);
+    expect(translated('sous-santé', 'fr')).toEqual(['sous-santé = health']);
   });
   it('may be two with one word, which counts once', () => {
     const parsed = analyse('salud mental y salud materna', 'es');

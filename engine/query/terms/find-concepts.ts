@@ -26,6 +26,8 @@ interface ReadWord {
   readonly surfaces: readonly string[];
   /** As it is written, accents kept. */
   readonly written: string;
+  /** Whether stop words of a compound are left out: what is left of it is no form with another ending (`au-delà` is no `délit`). */
+  readonly isRest: boolean;
 }
 
 /**
@@ -129,6 +131,7 @@ class Reader {
     const terms: string[] = [];
     const surfaces: string[] = [];
     let written = '';
+    let hasRest = false;
     let longest: Found | null = null;
     for (let at = start; at < this.#words.length && taken[at] === null && terms.length < most; at++) {
       const word = this.#word(at);
@@ -136,6 +139,7 @@ class Reader {
       terms.push(...word.terms);
       surfaces.push(...word.surfaces);
       written += `${written === '' ? '' : ' '}${word.written}`;
+      hasRest ||= word.isRest;
       const size = at - start + 1;
       const found = this.#base.find(this.#language, {
         key: keyOfTerms(terms),
@@ -144,7 +148,7 @@ class Reader {
         count: size,
         isSearched: this.#isSearched,
       });
-      if (found !== null) longest = { ...found, size };
+      if (found !== null && (found.isExact || !hasRest)) longest = { ...found, size };
     }
     return longest;
   }
@@ -160,7 +164,7 @@ function readWord(word: WordNode | undefined, language: Language): ReadWord {
   const surfaces: string[] = [];
   const written = word?.written ?? '';
   if (word === undefined || word.pattern !== 'none' || word.languages.includes('names'))
-    return { terms, surfaces, written };
+    return { terms, surfaces, written, isRest: false };
   const reading = word.readings.find((one) => one.language === language);
   const { parts } = reading?.chunk ?? analyserFor(language)(word.text);
   for (const { term, surface } of parts) {
@@ -168,7 +172,7 @@ function readWord(word: WordNode | undefined, language: Language): ReadWord {
     terms.push(term);
     surfaces.push(surface);
   }
-  return { terms, surfaces, written };
+  return { terms, surfaces, written, isRest: surfaces.length > 0 && surfaces.length < parts.length };
 }
 
 function unspacedAt(words: readonly WordNode[], start: number, base: TermBase): Found | null {
