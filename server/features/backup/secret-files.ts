@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '#server/database/data-dir/make-folder.ts';
 
 /*
  * The files in DATA_DIR/secrets, on which sign-ins, links of mails and unsubscribe links depend.
@@ -31,7 +32,7 @@ export async function prepareSecretFiles(
 ): Promise<PreparedSecrets> {
   const there = await readSecretFiles(folder);
   const changed = Object.entries(secrets).filter(([name, text]) => there[name] !== text);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   for (const [name, text] of changed) {
     const handle = await open(join(folder, `${name}.restored`), 'w', 0o600);
     try {
