@@ -16,6 +16,8 @@ test.each([
   ['UNICEF', { literal: 'UNICEF' }],
   ['Schools, Peter', { family: 'Schools', given: 'Peter' }],
   ['Bureau, Jean-Pierre', { family: 'Bureau', given: 'Jean-Pierre' }],
+  ['Bureau, Jean', { family: 'Bureau', given: 'Jean' }],
+  ['Bureau, Labour', { literal: 'Bureau, Labour' }],
   ['Board, Ann M.', { family: 'Board', given: 'Ann M.' }],
   ['Plu-Bureau, G', { family: 'Plu-Bureau', given: 'G.' }],
   ['Bureau, Census', { literal: 'Bureau, Census' }],

@@ -12,6 +12,10 @@ const organisation =
 const surePerson =
   /^(?:(?:Board|Bureau|College|Hospital|School|Service|Trust), \p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+| (?:\p{Lu}\.? ?-?){1,3})|\p{Lu}\p{Ll}+-(?:Board|Bureau|College|Hospital|School|Service), \p{Lu}[\p{L} .-]*)$/u;
 
+/** `Bureau, Jean`, a frequent family name; not what bureaus are of or for, where a source turns one round. */
+const personOfBureau =
+  /^Bureau, (?!(?:Census|Central|Children|Education|European|Federal|Fédéral|Health|International|Justice|Labou?r|National|Nutrition|Population|Prisons|Reference|Regional|Standards|Statistics|Welfare)$)\p{Lu}\p{Ll}+$/u;
+
 const initials = /^(?:\p{Lu}\.?-?){1,4}$/u;
 const suffixes = /^(?:Jr|Sr|II|III|IV)\.?$/u;
 const particle =
@@ -43,7 +47,8 @@ function withInitials(text: string): { family: string; given: string; suffix: st
  */
 export function nameOf(written: string): Name {
   const text = written.trim();
-  if (organisation.test(text) && !surePerson.test(text)) return { literal: text };
+  const isPerson = surePerson.test(text) || personOfBureau.test(text);
+  if (organisation.test(text) && !isPerson) return { literal: text };
   const [family = '', given = '', ...more] = text.split(',').map((part) => part.trim());
   if (family !== '' && given !== '' && more.length < 2) {
     return withComma(family, given, more[0] || null) ?? { literal: text };
