@@ -33,6 +33,14 @@ test.each([
   ['PMID: 33782057', 'id:"33782057"'],
   ['https://pubmed.ncbi.nlm.nih.gov/33782057/', 'id:"33782057"'],
   ['AND OR NOT', ''],
+  ['TI (diabetes OR asthma) AND AB (diet)', 'title:(diabetes OR asthma) AND abstract:(diet)'],
+  ['TI ("heart attack") or AB "heart attack"', 'title:("heart attack") OR abstract:"heart attack"'],
+  ['TI heart attack OR AB asthma', 'title:(heart AND attack) OR abstract:(asthma)'],
+  ['(MH "Asthma+") AND (TX (child* OR infant))', '("Asthma+") AND ((child* OR infant))'],
+  ['AB blood group AND malaria', 'AB blood group AND malaria'],
+  ['TI plasmids', 'TI plasmids'],
+  ['2019 OR 2020', '2019 OR 2020'],
+  ['S1 AND nurses', 'S1 AND nurses'],
 ])('%s is printed as %s', (query, printed) => {
   expect(printQuery(parseQuery(query).root)).toBe(printed);
 });
@@ -43,6 +51,15 @@ test.each([
   ['asthma children humans[mh]', ['humans[mh]']],
   ['cancer AND "last 5 years"[dp]', ['"last 5 years"[dp]']],
   ['asthma.ti. and english.la.', ['english.la.']],
+  ['#1 AND #2', ['#1', '#2']],
+  ['(1 or 2) and 3', ['1', '2', '3']],
+  ['S1 AND S2', ['S1', 'S2']],
+  ['or/1-5', ['or/1-5']],
+  ['(#1 OR #2) AND nurses', ['#1', '#2']],
+  ['12', []],
+  ['#1', []],
+  ['type 1 or 2', []],
+  ['2019 OR 2020', []],
   ['nurses', []],
 ])('%s: what documents do not say is reported as it was written', (query, ignored) => {
   expect(parseQuery(query).ignored).toEqual(ignored);

@@ -2,6 +2,7 @@ import { lex, type Lexeme } from './lexer.ts';
 import { deepestGroup, longestQuery } from './limits.ts';
 import { normaliseText } from './normalise-text.ts';
 import { proseOf } from './prose.ts';
+import { withFieldsOfEbsco, withoutLinesOfHistory } from './search-platforms.ts';
 import { inQueryLanguage } from './search-strategies.ts';
 import { isOperatorLike } from './operator-words.ts';
 import type {
@@ -31,12 +32,17 @@ export interface ParsedQuery {
  */
 export function parseQuery(query: string): ParsedQuery {
   const text = normaliseText(query).slice(0, longestQuery);
-  const read = lex(text);
+  const read = withFieldsOfEbsco(lex(text));
   const prose = proseOf(text, read);
   if (prose !== null) return { root: withDocumentNumbers(prose), ignored: [], isTooDeep: false };
-  const { lexemes, ignored } = inQueryLanguage(read);
+  const history = withoutLinesOfHistory(read);
+  const { lexemes, ignored } = inQueryLanguage(history.lexemes);
   const parser = new Parser(lexemes);
-  return { root: withDocumentNumbers(parser.parse()), ignored, isTooDeep: parser.isTooDeep };
+  return {
+    root: withDocumentNumbers(parser.parse()),
+    ignored: [...history.lines, ...ignored],
+    isTooDeep: parser.isTooDeep,
+  };
 }
 
 const numbersAlone = /^[^\p{L}\p{N}*?]*\d{6,8}(?:[^\p{L}\p{N}*?]+\d{6,8})*[^\p{L}\p{N}*?]*$/u;

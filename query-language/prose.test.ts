@@ -14,15 +14,16 @@ test.each([
   ],
   [
     'EFFECT OF EXERCISE AND DIET ON THE WEIGHT OF ADULTS',
-    'EFFECT OF EXERCISE (AND) DIET ON THE WEIGHT OF ADULTS',
+    'EFFECT OF EXERCISE (and) DIET ON THE WEIGHT OF ADULTS',
   ],
+  ['EFFECTS OF EXERCISE AND DIET ON OBESITY', 'EFFECTS OF EXERCISE (and) DIET ON OBESITY'],
   [
     'Risk of neonatal death was lower among the poor mothers in the area (OR 0.50, 95% CI 0.28)',
-    'Risk of neonatal death was lower among the poor mothers in the area (OR) 0.50, 95% CI 0.28',
+    'Risk of neonatal death was lower among the poor mothers in the area (or) 0.50, 95% CI 0.28',
   ],
   [
     'Is the odds ratio (OR) of death in the area lower than in a control',
-    'Is the odds ratio (OR) of death in the area lower than in a control',
+    'Is the odds ratio (or) of death in the area lower than in a control',
   ],
   ['关于“互联网+”医疗服务模式对慢性病患者影响的研究', '关于 互联网+ 医疗服务模式对慢性病患者影响的研究'],
 ])('the marks of running text are punctuation: %s', (query, printed) => {
@@ -46,6 +47,13 @@ test.each([
   '"effects of diet on the weight of adults in the community"',
   'effects of "vaccin* hesitancy" on the uptake of vaccines in the community',
   '"task shifting" nurses',
+  'HIV AND TB',
+  'QUALITY OF LIFE AND BREAST CANCER PATIENTS',
+  'VITAMIN A AND HEPATITIS A IN CHILDREN',
+  'QUALITY OF LIFE AND CARE OF ELDERLY AND HOSPITALS',
+  'QUALITY OF LIFE OR CARE OF THE ELDERLY',
+  'QUALITY OF LIFE AND CARE OF (THE ELDERLY)',
+  'EFFECTS OF EXERCISE AND DIET ON OBES*',
   '(care of the elderly OR health of the aged) AND (nurses OR doctors)',
   'effects of the reform on the health of adults in 2019 OR 2020',
 ])('what is meant keeps its meaning: %s', (query) => {

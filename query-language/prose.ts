@@ -1,4 +1,5 @@
 import type { Lexeme } from './lexer.ts';
+import { isOperatorWord } from './operator-words.ts';
 import { isStrategy } from './search-strategies.ts';
 import type { QuerySyntax, TextSyntax } from './syntax-tree.ts';
 
@@ -6,6 +7,8 @@ import type { QuerySyntax, TextSyntax } from './syntax-tree.ts';
 const fewestWords = 8;
 const fewestSmallWords = 2;
 const fewestCharacters = 12;
+/** Titles in capitals that have an `AND` are shorter than others: they have so many words or more beside it. */
+const fewestWordsInCapitals = 6;
 /** Pasted sentences have so many words or more: nobody writes operators into them. */
 const fewestWordsOfSentences = 24;
 
@@ -35,7 +38,21 @@ function isRunningText(lexemes: readonly Lexeme[]): boolean {
   const quoted = lexemes.flatMap((one) => (one.kind === 'phrase' ? one.text.split(/\s+/) : []));
   const small = texts.filter((text) => smallWords.has(text.toLowerCase())).length;
   if (small >= fewestSmallWords && texts.length + quoted.length >= fewestWords) return true;
+  if (isTitleInCapitals(lexemes, texts)) return true;
   return (texts.join('').match(/\p{Script=Han}/gu) ?? []).length >= fewestCharacters;
+}
+
+/**
+ * `EFFECTS OF EXERCISE AND DIET ON OBESITY`: nothing but words in capitals with one `AND` among them. Small words of a single letter may be
+ * names (`VITAMIN A AND HEPATITIS A`), and shorter queries or those with several operators are more likely meant.
+ */
+function isTitleInCapitals(lexemes: readonly Lexeme[], texts: readonly string[]): boolean {
+  const joining = lexemes.filter(({ kind }) => kind === 'and').length;
+  if (joining !== 1 || texts.length + joining !== lexemes.length) return false;
+  const small = texts.filter((text) => text.length > 1 && smallWords.has(text.toLowerCase())).length;
+  return (
+    small >= fewestSmallWords && texts.length >= fewestWordsInCapitals && !/\p{Ll}/u.test(texts.join(''))
+  );
 }
 
 /** Whether a text is several sentences, such as an abstract. A field of Ovid (`.ti,ab. OR`) ends none. */
@@ -114,11 +131,12 @@ function isSign(lexeme: Lexeme | undefined): boolean {
   return lexeme?.kind === 'plus' || lexeme?.kind === 'minus';
 }
 
-/** Quotation marks and brackets end a stretch, and signs before it are dashes. */
+/** Quotation marks and brackets end a stretch, and signs before it are dashes. Small letters keep a word from being read as an operator again. */
 function stretchesOf(query: string): TextSyntax[] {
   return [...query.matchAll(/[^\s()[\]"\u201C-\u201F\u00AB\u00BB\u300C-\u300F\u301D-\u301F]+/g)].flatMap(
     ({ 0: stretch, index }) => {
-      const text = stretch.replace(/^[-+:]+/, '');
+      const written = stretch.replace(/^[-+:]+/, '');
+      const text = isOperatorWord(written) ? written.toLowerCase() : written;
       return text === ''
         ? []
         : [{ kind: 'text' as const, text, start: index + stretch.length - text.length }];

@@ -4,6 +4,7 @@ import { widestNear } from './limits.ts';
 import { operandStart, withProximity } from './proximity.ts';
 import { isDoi, normaliseIdentifier } from './identifiers.ts';
 import { isOperatorWord } from './operator-words.ts';
+import { grouped } from './search-platforms.ts';
 import { yearsBetween } from './years.ts';
 
 type Tag = Extract<Lexeme, { kind: 'tag' }>;
@@ -41,7 +42,7 @@ export function isStrategy(lexemes: readonly Lexeme[]): boolean {
         (/\p{L}\*/u.test(one.text) ||
           (isOperatorWord(one.text) &&
             lexemes[at - 1]?.kind === 'close' &&
-            lexemes[at + 1]?.kind === 'open'))),
+            (lexemes[at + 1]?.kind === 'open' || lexemes[at + 1]?.kind === 'field')))),
   );
 }
 
@@ -168,12 +169,6 @@ function tagged(operand: readonly Lexeme[], { near, isPhrase, written }: Tag): r
     return [{ kind: 'phrase', text: words.map(({ text }) => text).join(' '), near }];
   }
   return grouped(words);
-}
-
-/** All of these words. */
-function grouped(words: readonly TextSyntax[]): Lexeme[] {
-  const joined = words.flatMap((word): Lexeme[] => [{ kind: 'and' }, word]).slice(1);
-  return [{ kind: 'open' }, ...joined, { kind: 'close' }];
 }
 
 /** `exp Diabetes Mellitus/`: a subject heading, which is searched as words. A star before it is no pattern. */
