@@ -41,6 +41,15 @@ test.each([
   expect(cleanTitle(text)).toBe(cleaned);
 });
 
+test.each(['<div>a', '<ul><li>', '<a href="https://example.org">a', '<b>'])(
+  'a megabyte of nothing but %s is cleaned without a wait',
+  (tag) => {
+    const text = `${tag.repeat(1_000_000 / tag.length)} end`;
+    expect(cleanAbstract(text)).toMatch(/end$/);
+    expect(cleanTitle(text)).toMatch(/end$/);
+  },
+);
+
 const pieces = fc.constantFrom(
   ...'<|>|/|"|\'|&|=| |a|b|p|script|img|svg|on|error|href|javascript:|<!--|-->|<![CDATA[|]]>|&lt;|&#60;|\0|<a |<p>|</|<div>|<ul>|<li>|<h2>|</p>'.split(
     '|',

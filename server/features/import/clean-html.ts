@@ -26,6 +26,7 @@ const sameAs: Record<string, string> = {
 const common: sanitizeHtml.IOptions = {
   allowedAttributes: {},
   disallowedTagsMode: 'discard',
+  nestingLimit: 50,
   // Texts of these are not for readers.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object'],
 };
@@ -53,11 +54,15 @@ export function cleanTitle(text: string): string {
 
 /** Where a block begins or ends in a title, its words must not run together. */
 const blocks = /<\/?(p|br|div|li|h\d)\b[^<>]*>/gi;
+/** What has more signs of tags is a damaged file: parsers take time with the square of how many are open, and that would be minutes. */
+const mostTags = 10_000;
 const mayBeMarkup = /<[a-z/!?]|&[a-z#]/i;
 
 function clean(text: string, options: sanitizeHtml.IOptions): string {
   if (!mayBeMarkup.test(text)) return escape(text.trim());
-  return settled(sanitizeHtml(escapeComparisons(labelSections(text)), options).trim(), options);
+  const isDamaged = text.split('<', mostTags + 2).length > mostTags + 1;
+  const read = isDamaged ? text.replaceAll(/<[^<>]*>?/g, ' ') : escapeComparisons(labelSections(text));
+  return settled(sanitizeHtml(read, options).trim(), options);
 }
 
 /**
