@@ -8,9 +8,12 @@ const optional = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<z.Zod
 const text = z.union([z.string(), z.record(z.string(), z.string().nullable())], {
   error: 'is neither a text nor an object of texts by language',
 });
-/** Some sources write numbers where others write texts. */
+/** Some sources write numbers where others write texts. Of longer ones JSON loses the last digits: two ids would be one. */
 const label = z
   .union([z.string(), z.number()], { error: 'is neither a text nor a number' })
+  .refine((value) => typeof value === 'string' || !Number.isInteger(value) || Number.isSafeInteger(value), {
+    error: 'is a number with too many digits: write it as a text',
+  })
   .transform((value) => String(value).trim());
 const year = z
   .union([z.number().int(), z.string().regex(/^\d{4}$/)], { error: 'is no year' })

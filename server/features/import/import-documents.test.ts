@@ -122,6 +122,24 @@ describeDatabases('import', (open) => {
     expect(rejections.map(({ input }) => input.line)).toEqual([4]);
   });
 
+  test('a number as an id is refused where JSON has lost its last digits', async () => {
+    const { db } = await open();
+    const rejections: Rejection[] = [];
+    const lines = ['12345678901234567890', '12345678901234567891', '1234567890'].map(
+      (id) => `{"id":${id},"title":"A"}`,
+    );
+    const summary = await importDocuments({
+      db,
+      site: 'hse',
+      lines,
+      onRejection: (one) => rejections.push(one),
+    });
+    expect(counts(summary)).toEqual({ ...nothing, added: 1, rejected: 2 });
+    expect(rejections[0]?.problems).toEqual([
+      { field: 'id', problem: 'is a number with too many digits: write it as a text' },
+    ]);
+  });
+
   test('a dry run counts alike and writes nothing', async () => {
     const { db } = await empty();
     const lines = [line(1), line(2), 'broken'];
