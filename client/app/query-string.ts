@@ -1,7 +1,8 @@
-/** The parameters of an address as plain strings; a repeated one is joined by commas. `page=1` stays the text `1`. */
+import { byName } from '#domain/search-state/split-address.ts';
+
+/** The parameters of an address as plain strings. `page=1` stays the text `1`. */
 export function parseQueryString(text: string): Record<string, string> {
-  const parameters = new URLSearchParams(text);
-  return Object.fromEntries([...parameters.keys()].map((key) => [key, parameters.getAll(key).join(',')]));
+  return byName(new URLSearchParams(text));
 }
 
 /** The way back. Absent and empty values are left out; commas stay readable. */

@@ -14,3 +14,14 @@ export function decoded(text: string): string {
     return text;
   }
 }
+
+/** Parameters as they come one by one, a repeated one joined by commas. In one pass: who writes thousands of them must not hold anybody up. */
+export function byName(parameters: Iterable<readonly [name: string, value: string]>): Record<string, string> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of parameters) {
+    const known = values.get(name);
+    if (known === undefined) values.set(name, [value]);
+    else known.push(value);
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.join(',')]));
+}

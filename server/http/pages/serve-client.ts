@@ -5,7 +5,7 @@ import { analyticsOrigin } from '#domain/sites/analytics-origin.ts';
 import { languageParameter, type Language } from '#domain/sites/languages.ts';
 import { languageOnSite, sites, type Site, type SiteCode } from '#domain/sites/sites.ts';
 import { siteFromHost, type HostRules } from '#domain/sites/site-from-host.ts';
-import { decoded, splitAddress } from '#domain/search-state/split-address.ts';
+import { byName, decoded, splitAddress } from '#domain/search-state/split-address.ts';
 import { readBuiltClient, type BuiltClient } from './built-client.ts';
 import { serveClientFiles } from './client-files.ts';
 import { clientRoutes, type ClientRoute } from './client-routes.ts';
@@ -197,19 +197,13 @@ function createPage(
 /** Which site is visited, in which language, and what else the address says. */
 function visitOf({ host, url }: FastifyRequest, hosts: HostRules) {
   const site = sites[siteFromHost(host, hosts)];
-  const parameters = parametersOf(url);
+  const parameters = byName(new URLSearchParams(splitAddress(url).query));
   return { site, parameters, language: languageOnSite(site, parameters['lang']) };
 }
 
 /** Whether a path asks for a file rather than a screen: by its folder, an ending, or a name that begins with a dot. */
 function namesFile(path: string): boolean {
   return /^\/(assets|i18n)\/|\/\.|\.[^/]*$/.test(path);
-}
-
-/** The parameters of an address, a repeated one joined by commas, as the client reads them. */
-function parametersOf(url: string): Record<string, string> {
-  const parameters = new URLSearchParams(splitAddress(url).query);
-  return Object.fromEntries([...parameters.keys()].map((key) => [key, parameters.getAll(key).join(',')]));
 }
 
 function pathOf(url: string): string {

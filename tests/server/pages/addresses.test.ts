@@ -34,6 +34,17 @@ it.each([
   expect(answer.body).toContain('id="page-data"');
 });
 
+it.each(['a&', 'a=&b&c=1&'])(
+  'a page whose address has thousands of parameters (%s) holds nobody up',
+  async (some) => {
+    const started = process.cpuUsage();
+    const answer = await open(`/?${some.repeat(14_000 / some.length)}`);
+    expect(answer.statusCode).toBe(200);
+    const { user, system } = process.cpuUsage(started);
+    expect(user + system).toBeLessThan(1_500_000);
+  },
+);
+
 it.each([
   '/%E0',
   '/articles/%E0%A4%A?lang=fr',
