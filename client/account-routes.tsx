@@ -1,12 +1,16 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { page, root } from './root-route.tsx';
+import { takePage } from './app/session/pending-action.ts';
 import { currentToken } from './app/session/session.ts';
 
 const getParentRoute = () => root;
 
-/** For screens that make sense to nobody who is signed in already. */
-function leaveIfSignedIn(): void {
-  if (currentToken() !== null) throw redirect({ to: '/', replace: true });
+/** For screens that make sense to nobody who is signed in already. Who was on the way to a page of the account goes on to it. */
+function leaveIfSignedIn({ preload }: { preload: boolean }): void {
+  if (currentToken() === null) return;
+  const wanted = preload ? null : takePage();
+  // A path at which the client was opened.
+  throw redirect({ to: (wanted ?? '/') as '/', replace: true });
 }
 
 /** For screens that show what belongs to an account. */
@@ -67,6 +71,7 @@ const signupConfirm = createRoute({
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
+  staticData: { forAccounts: true },
   beforeLoad: leaveIfSignedOut,
   component: page(() => import('./pages/profile/profile-page.tsx').then((module) => module.ProfilePage)),
 });
@@ -74,6 +79,7 @@ const profile = createRoute({
 const savedDocuments = createRoute({
   getParentRoute,
   path: '/user/articles',
+  staticData: { forAccounts: true },
   beforeLoad: leaveIfSignedOut,
   component: page(() =>
     import('./pages/saved-documents/saved-documents-page.tsx').then((module) => module.SavedDocumentsPage),
@@ -83,6 +89,7 @@ const savedDocuments = createRoute({
 const savedSearches = createRoute({
   getParentRoute,
   path: '/user/searches',
+  staticData: { forAccounts: true },
   beforeLoad: leaveIfSignedOut,
   component: page(() =>
     import('./pages/saved-searches/saved-searches-page.tsx').then((module) => module.SavedSearchesPage),
@@ -92,6 +99,7 @@ const savedSearches = createRoute({
 const sharedLists = createRoute({
   getParentRoute,
   path: '/user/lists',
+  staticData: { forAccounts: true },
   beforeLoad: leaveIfSignedOut,
   component: page(() =>
     import('./pages/shared-lists/shared-lists-page.tsx').then((module) => module.SharedListsPage),
@@ -101,6 +109,7 @@ const sharedLists = createRoute({
 const editList = createRoute({
   getParentRoute,
   path: '/user/lists/$list',
+  staticData: { forAccounts: true },
   beforeLoad: leaveIfSignedOut,
   component: page(() =>
     import('./pages/shared-lists/edit-list-page.tsx').then((module) => module.EditListPage),

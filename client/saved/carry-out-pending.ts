@@ -10,7 +10,7 @@ import { carryOut } from './searches/saved-search-intents.ts';
 import type { OneSearchIntent } from './searches/saved-search-list.ts';
 import { askOtherLanguages, savedSearchesQuery } from './searches/saved-searches.ts';
 import { outcomeKey } from '../app/i18n/outcome-key.ts';
-import type { PendingAction } from '../app/session/parse-pending.ts';
+import type { PendingSaving } from '../app/session/parse-pending.ts';
 import { untilAccountChanges } from '../app/session/session.ts';
 import { showToast } from '../ui/toasts/toasts.tsx';
 
@@ -24,7 +24,7 @@ export interface PendingContext {
 }
 
 /** Does what was asked for before signing in, and reports it; what fails is reported too, and can be tried again. */
-export async function carryOutPending(action: PendingAction, context: PendingContext): Promise<void> {
+export async function carryOutPending(action: PendingSaving, context: PendingContext): Promise<void> {
   const { t } = context.texts;
   const until = untilAccountChanges();
   try {
@@ -46,7 +46,7 @@ async function saveDocument(document: number, { site, queries, texts }: PendingC
 }
 
 async function saveSearch(
-  { kind, ...search }: Exclude<PendingAction, { kind: 'save_document' }>,
+  { kind, ...search }: Exclude<PendingSaving, { kind: 'save_document' }>,
   { site, language, queries, texts, email }: PendingContext,
 ): Promise<void> {
   const isUpdates = kind === 'get_updates';

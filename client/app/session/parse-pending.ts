@@ -3,7 +3,11 @@ import type { SearchWords } from '#domain/saved-searches/search-identity.ts';
 /** What a visitor asked for that needs an account. */
 export type PendingAction =
   | { readonly kind: 'save_document'; readonly document: number }
+  | { readonly kind: 'open_page'; readonly path: string }
   | ({ readonly kind: 'save_search' | 'get_updates' } & SearchWords);
+
+/** What is saved for the account. */
+export type PendingSaving = Exclude<PendingAction, { kind: 'open_page' }>;
 
 export interface StoredAction {
   readonly action: PendingAction;
@@ -35,6 +39,7 @@ function isStored(stored: unknown): stored is StoredAction {
 function isAction(action: unknown): action is PendingAction {
   if (typeof action !== 'object' || action === null || !('kind' in action)) return false;
   if (action.kind === 'save_document') return 'document' in action && Number.isSafeInteger(action.document);
+  if (action.kind === 'open_page') return 'path' in action && typeof action.path === 'string';
   return (
     (action.kind === 'save_search' || action.kind === 'get_updates') &&
     'query' in action &&

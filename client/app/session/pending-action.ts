@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
-import { parsePending, type PendingAction, type StoredAction } from './parse-pending.ts';
+import { parsePending, type PendingAction, type PendingSaving, type StoredAction } from './parse-pending.ts';
 import { currentEmail, onSessionChange } from './session.ts';
 import { readStored, readTab, writeStored, writeTab } from './stored.ts';
 
@@ -35,6 +35,11 @@ export function rememberPending(action: PendingAction): void {
   write('tab', { action, until: Date.now() + hour });
 }
 
+/** What waits in this tab; null where nothing does. */
+export function heldPending(): PendingAction | null {
+  return read('tab')?.action ?? null;
+}
+
 /** The visitor has signed up with that address: what was asked for waits as long as the link of the mail works. */
 export function keepPendingFor(email: string): void {
   const held = read('tab');
@@ -44,14 +49,23 @@ export function keepPendingFor(email: string): void {
   write('browser', { action: held.action, until, account: checksum(email) });
 }
 
-/** What the account that is now signed in had asked for, once; null where there is nothing, or it was somebody else. */
-export function takePending(): PendingAction | null {
+/** What the account that is now signed in had asked to save, once; null where there is nothing, or it was somebody else. */
+export function takePending(): PendingSaving | null {
+  return take((action) => action.kind !== 'open_page');
+}
+
+/** The path of the page that it had asked for, likewise. */
+export function takePage(): string | null {
+  return take((action) => action.kind === 'open_page')?.path ?? null;
+}
+
+function take<Kind extends PendingAction>(isWanted: (action: PendingAction) => action is Kind): Kind | null {
   const [ofTab, ofBrowser] = [read('tab'), read('browser')];
   const isOwn = ofBrowser !== null && ofBrowser.account === checksum(currentEmail() ?? '');
-  const taken = ofTab ?? (isOwn ? ofBrowser : null);
-  if (ofTab !== null) write('tab', null);
-  else if (isOwn) write('browser', null);
-  return taken?.action ?? null;
+  const action = (ofTab ?? (isOwn ? ofBrowser : null))?.action;
+  if (action === undefined || !isWanted(action)) return null;
+  write(ofTab === null ? 'browser' : 'tab', null);
+  return action;
 }
 
 export function forgetPending(): void {
