@@ -38,7 +38,7 @@ export function ArticleHeader({ article }: { article: Article }) {
 
 function Authors({ article }: { article: Article }) {
   const parts: [ArticlePart, string][] = [
-    ['authors', article.authors.join(', ')],
+    ['authors', nameList(article.authors)],
     ['journal', article.journal ?? ''],
   ];
   const shown = parts.filter(([part, text]) => text !== '' && article[`${part}_visible`]);
@@ -47,6 +47,11 @@ function Authors({ article }: { article: Article }) {
       {shown.map(([, text]) => text).join(' · ')}
     </p>
   );
+}
+
+/** Names that have commas themselves, such as `Rudd, P`, would run into each other. */
+function nameList(names: readonly string[]): string {
+  return names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
 }
 
 function QualityLine({ article }: { article: Article }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from '../app/i18n/use-translation.tsx';
 import type { Article } from '#contract/articles.ts';
 import type { Link } from '#domain/evidence/document.ts';
+import { withSections } from '#domain/evidence/abstract-sections.ts';
 import { tagOfTextLanguage } from '#domain/text/text-language.ts';
 import { useDocumentTitle } from '../app/session/document-title.ts';
 import { CleanHtml } from '../ui/clean-html.tsx';
@@ -51,7 +52,7 @@ function Abstract({ article }: { article: Article }) {
         <p className={styles['note']}>{t('search_page.no_abstract')}</p>
       ) : (
         <CleanHtml
-          html={article.abstract}
+          html={withSections(article.abstract)}
           className={styles['abstract']}
           lang={tagOfTextLanguage(article.abstract_language)}
         />

@@ -17,16 +17,26 @@ beforeAll(async () => {
         pmid: 'in press',
       }),
       evidenceDocument({ externalId: 'bare', year: null, published: null, pmid: null }),
+      evidenceDocument({
+        externalId: 'one-block',
+        texts: { en: { title: 'One block', abstract: 'BACKGROUND: Why. METHODS: How. RESULTS: What.' } },
+        authors: ['Rudd, P', 'Miller, NH'],
+      }),
+      evidenceDocument({ externalId: 'names', authors: ['Rudd P', 'Miller NH'] }),
     ],
   });
   id = await documentIds(server);
 });
 afterAll(() => server.close());
 
+async function page(externalId: string): Promise<string> {
+  const url = `/articles/${id(externalId)}-a?lang=en`;
+  return (await server.inject({ url, headers: { host: hostOf('hse') } })).body;
+}
+
 /** What an article says of itself, name by name. */
 async function facts(externalId: string): Promise<Map<string, string>> {
-  const url = `/articles/${id(externalId)}-a?lang=en`;
-  const { body } = await server.inject({ url, headers: { host: hostOf('hse') } });
+  const body = await page(externalId);
   const rows = body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs);
   return new Map([...rows].map(([, name = '', value = '']) => [name, value]));
 }
@@ -43,4 +53,15 @@ it('an article says its number in PubMed, and leads there', async () => {
   );
   expect((await facts('of-a-month')).get('PMID')).toBe('<span>in press</span>');
   expect([...(await facts('bare')).keys()]).not.toContain('PMID');
+});
+
+it('a structured abstract that came as one block has a paragraph for each part', async () => {
+  expect(await page('one-block')).toContain(
+    '<p><b>BACKGROUND:</b> Why.</p><p><b>METHODS:</b> How.</p><p><b>RESULTS:</b> What.</p>',
+  );
+});
+
+it('names that have commas themselves are separated by semicolons', async () => {
+  expect(await page('one-block')).toContain('>Rudd, P; Miller, NH<');
+  expect(await page('names')).toContain('>Rudd P, Miller NH<');
 });
