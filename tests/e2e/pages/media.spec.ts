@@ -63,6 +63,32 @@ test('a printed article is its text without what only a screen can do', async ({
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
+test('paper says that documents are invented, and where links lead', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/articles/67`);
+  const link = page
+    .getByRole('article')
+    .getByRole('list')
+    .getByRole('link', { name: /sample link/ });
+  await expect(link.first()).toBeVisible();
+  const notice = page.getByText('sample documents are invented: do not use them as evidence');
+  await expect(notice).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dismiss the beta notice' })).toHaveCount(0);
+  const address = await link.first().evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(address).toContain(await link.first().getAttribute('href'));
+});
+
+test('a similar document is not torn apart between two sheets', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/articles/67`);
+  await expect(page.getByRole('heading', { name: 'Similar documents' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const similar = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Similar documents' }) });
+  await expect(similar.getByRole('listitem').first()).toHaveCSS('break-inside', 'avoid');
+});
+
 test('a quality that is printed keeps the marks that it has reached', async ({ page }) => {
   await page.goto(`${siteAddress.hse}/search?q=care&applied_filters=10_3`);
   const reached = results(page).locator('[data-band] i[class*=filled]').first();
