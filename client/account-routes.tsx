@@ -1,21 +1,25 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { page, root } from './root-route.tsx';
-import { takePage } from './app/session/pending-action.ts';
+import { dropPending, heldPending, rememberPending } from './app/session/pending-action.ts';
 import { currentToken } from './app/session/session.ts';
 
 const getParentRoute = () => root;
 
 /** For screens that make sense to nobody who is signed in already. Who was on the way to a page of the account goes on to it. */
-function leaveIfSignedIn({ preload }: { preload: boolean }): void {
+function leaveIfSignedIn(): void {
   if (currentToken() === null) return;
-  const wanted = preload ? null : takePage();
-  // A path at which the client was opened.
-  throw redirect({ to: (wanted ?? '/') as '/', replace: true });
+  const held = heldPending();
+  const isPage = held?.kind === 'open_page';
+  if (isPage) dropPending();
+  // A path of the routes below.
+  throw redirect({ to: (isPage ? held.path : '/') as '/', replace: true });
 }
 
-/** For screens that show what belongs to an account. */
-function leaveIfSignedOut(): void {
-  if (currentToken() === null) throw redirect({ to: '/', replace: true });
+/** For screens that show what belongs to an account. Who came for one, as by a link of a mail, gets it after signing in. */
+function leaveIfSignedOut({ cause, location }: { cause: string; location: { pathname: string } }): void {
+  if (currentToken() !== null) return;
+  if (cause === 'enter') rememberPending({ kind: 'open_page', path: location.pathname });
+  throw redirect({ to: '/', replace: true });
 }
 
 const login = createRoute({
@@ -71,7 +75,6 @@ const signupConfirm = createRoute({
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
-  staticData: { forAccounts: true },
   beforeLoad: leaveIfSignedOut,
   component: page(() => import('./pages/profile/profile-page.tsx').then((module) => module.ProfilePage)),
 });
@@ -79,7 +82,6 @@ const profile = createRoute({
 const savedDocuments = createRoute({
   getParentRoute,
   path: '/user/articles',
-  staticData: { forAccounts: true },
   beforeLoad: leaveIfSignedOut,
   component: page(() =>
     import('./pages/saved-documents/saved-documents-page.tsx').then((module) => module.SavedDocumentsPage),
@@ -89,7 +91,6 @@ const savedDocuments = createRoute({
 const savedSearches = createRoute({
   getParentRoute,
   path: '/user/searches',
-  staticData: { forAccounts: true },
   beforeLoad: leaveIfSignedOut,
   component: page(() =>
     import('./pages/saved-searches/saved-searches-page.tsx').then((module) => module.SavedSearchesPage),
@@ -99,7 +100,6 @@ const savedSearches = createRoute({
 const sharedLists = createRoute({
   getParentRoute,
   path: '/user/lists',
-  staticData: { forAccounts: true },
   beforeLoad: leaveIfSignedOut,
   component: page(() =>
     import('./pages/shared-lists/shared-lists-page.tsx').then((module) => module.SharedListsPage),
@@ -109,7 +109,6 @@ const sharedLists = createRoute({
 const editList = createRoute({
   getParentRoute,
   path: '/user/lists/$list',
-  staticData: { forAccounts: true },
   beforeLoad: leaveIfSignedOut,
   component: page(() =>
     import('./pages/shared-lists/edit-list-page.tsx').then((module) => module.EditListPage),

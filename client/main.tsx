@@ -20,7 +20,7 @@ import { seedQueries } from './seed-queries.ts';
 import { forgetSearchesAtSignOut } from './search/history/search-history.ts';
 import { startAnalytics } from './app/analytics/analytics.ts';
 import { repeatWaitingPresses } from './app/session/early-presses.ts';
-import { rememberPending, watchPending } from './app/session/pending-action.ts';
+import { watchPending } from './app/session/pending-action.ts';
 import { keepScrollPositions } from './app/session/scroll-positions.ts';
 import { currentToken, onSessionChange, watchSession } from './app/session/session.ts';
 import { readSiteSettings } from './app/session/site-settings.ts';
@@ -71,7 +71,6 @@ async function start(container: HTMLElement): Promise<void> {
   forgetKeptAtSignOut();
   forgetSearchesAtSignOut();
   watchPending();
-  rememberPageOfAccount(router);
   repeatWaitingPresses();
   // Screens that are for one side of the sign-in alone are left as it changes.
   onSessionChange(() => void router.invalidate());
@@ -137,13 +136,6 @@ async function loadRenderedPage(router: RegisteredRouter): Promise<void> {
 function isLeft(router: RegisteredRouter): boolean {
   const matches = router.matchRoutes(router.latestLocation);
   return currentToken() !== null && matches.some(({ staticData }) => staticData.forVisitors === true);
-}
-
-/** Whoever follows a link, such as that of a mail, to a page of their account without being signed in gets it once they are. */
-function rememberPageOfAccount(router: RegisteredRouter): void {
-  const matches = router.matchRoutes(router.latestLocation);
-  if (currentToken() !== null || !matches.some(({ staticData }) => staticData.forAccounts === true)) return;
-  rememberPending({ kind: 'open_page', path: router.latestLocation.pathname });
 }
 
 /** In small steps: whoever reads or types meanwhile does not wait for the whole of it. */

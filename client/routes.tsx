@@ -143,7 +143,5 @@ declare module '@tanstack/react-router' {
     forVisitors?: boolean;
     /** The address carries the token of a mail's link: nothing about it leaves the page. */
     carriesToken?: boolean;
-    /** It shows what belongs to an account: visitors are led to the root. */
-    forAccounts?: boolean;
   }
 }

@@ -7,7 +7,7 @@ export const measuredPages = {
 export type MeasuredPage = keyof typeof measuredPages;
 
 /** What the first visit of any page may fetch before it works: bytes as they are sent. */
-export const byteBudgets = { scripts: 156_000, styles: 25_000, fonts: 90_000 } as const;
+export const byteBudgets = { scripts: 156_200, styles: 25_000, fonts: 90_000 } as const;
 export type FileKind = keyof typeof byteBudgets;
 export const fileKinds: readonly FileKind[] = ['scripts', 'styles', 'fonts'];
 

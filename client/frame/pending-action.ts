@@ -1,12 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useAskForAccount } from '../account/use-ask-for-account.ts';
 import { useLanguage } from '../app/i18n/language.ts';
 import { useTranslation } from '../app/i18n/use-translation.tsx';
-import { heldPending, rememberPending, takePage, takePending } from '../app/session/pending-action.ts';
+import {
+  dropPending,
+  heldPending,
+  rememberPending,
+  takePending,
+  usePending,
+} from '../app/session/pending-action.ts';
 import { currentEmail, currentToken, onSessionChange } from '../app/session/session.ts';
 import { useSite } from '../app/session/site.tsx';
+import { useLayers } from '../layers/layer-stack.tsx';
+
+/** Where the root of a site leads. */
+const rootPaths = ['/', '/search'];
 
 /** As soon as somebody is signed in, what they had asked for before is done. Who asked for a page of an account is asked to sign in. */
 export function PendingAction(): null {
@@ -15,20 +24,28 @@ export function PendingAction(): null {
   const queries = useQueryClient();
   const texts = useTranslation().i18n;
   const router = useRouter();
-  const askForAccount = useAskForAccount();
+  const { open } = useLayers();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const askForPage = useEffectEvent((): void => {
-    const held = currentToken() === null ? heldPending() : null;
-    if (held?.kind === 'open_page') askForAccount(held);
+    if (currentToken() !== null || heldPending()?.kind !== 'open_page') return;
+    const onClosed = (): void => {
+      const isStaying = router.history.location.pathname === path;
+      if (currentToken() === null && isStaying) dropPending();
+    };
+    open({ name: 'login', onClosed });
   });
   const carryOut = useEffectEvent((): void => {
     if (currentToken() === null) return;
-    // Screens that are for visitors lead on by themselves.
+    // Screens that are for visitors lead on to it by themselves.
     const isLeft = router.state.matches.some(({ staticData }) => staticData.forVisitors === true);
-    const page = isLeft ? null : takePage();
-    // A path at which the client was opened.
-    if (page !== null) void router.navigate({ to: page as '/' });
+    if (isLeft && heldPending()?.kind === 'open_page') return;
     const action = takePending();
     if (action === null) return;
+    if (action.kind === 'open_page') {
+      // A path of our routes.
+      void router.navigate({ to: action.path as '/' });
+      return;
+    }
     const email = currentEmail() ?? '';
     import('../saved/carry-out-pending.ts').then(
       (module) => module.carryOutPending(action, { site, language, queries, texts, email }),
@@ -38,8 +55,11 @@ export function PendingAction(): null {
   });
   useEffect(() => {
     carryOut();
-    askForPage();
     return onSessionChange(() => carryOut());
   }, []);
+  const isPageAskedFor = usePending('tab') === 'open_page';
+  useEffect(() => {
+    if (isPageAskedFor && rootPaths.includes(path)) askForPage();
+  }, [isPageAskedFor, path]);
   return null;
 }

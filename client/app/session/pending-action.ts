@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { linkLifetimes } from '#domain/accounts/link-lifetimes.ts';
-import { parsePending, type PendingAction, type PendingSaving, type StoredAction } from './parse-pending.ts';
+import { parsePending, type PendingAction, type StoredAction } from './parse-pending.ts';
 import { currentEmail, onSessionChange } from './session.ts';
 import { readStored, readTab, writeStored, writeTab } from './stored.ts';
 
@@ -49,23 +49,14 @@ export function keepPendingFor(email: string): void {
   write('browser', { action: held.action, until, account: checksum(email) });
 }
 
-/** What the account that is now signed in had asked to save, once; null where there is nothing, or it was somebody else. */
-export function takePending(): PendingSaving | null {
-  return take((action) => action.kind !== 'open_page');
-}
-
-/** The path of the page that it had asked for, likewise. */
-export function takePage(): string | null {
-  return take((action) => action.kind === 'open_page')?.path ?? null;
-}
-
-function take<Kind extends PendingAction>(isWanted: (action: PendingAction) => action is Kind): Kind | null {
+/** What the account that is now signed in had asked for, once; null where there is nothing, or it was somebody else. */
+export function takePending(): PendingAction | null {
   const [ofTab, ofBrowser] = [read('tab'), read('browser')];
   const isOwn = ofBrowser !== null && ofBrowser.account === checksum(currentEmail() ?? '');
-  const action = (ofTab ?? (isOwn ? ofBrowser : null))?.action;
-  if (action === undefined || !isWanted(action)) return null;
-  write(ofTab === null ? 'browser' : 'tab', null);
-  return action;
+  const taken = ofTab ?? (isOwn ? ofBrowser : null);
+  if (ofTab !== null) write('tab', null);
+  else if (isOwn) write('browser', null);
+  return taken?.action ?? null;
 }
 
 export function forgetPending(): void {
