@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnSharedList } from '#contract/shared-lists.ts';
@@ -62,6 +62,11 @@ export function ListForm({ list }: { list: OwnSharedList }) {
       />
       <p className={styles['buttons']}>
         <CopyLink list={list} />
+        {draft.open && (
+          <Link to="/lists/$list" params={{ list: list.id }}>
+            {t('shared_lists.view')}
+          </Link>
+        )}
       </p>
       <Entries entries={draft.entries} onChange={(entries) => change({ entries })} />
       {error !== null && <CallFailure error={error} onRetry={save} />}

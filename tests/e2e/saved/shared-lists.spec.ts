@@ -21,6 +21,21 @@ async function atNewList(page: Page, request: APIRequestContext, documents: numb
   return page.getByRole('form', { name: 'Edit list' });
 }
 
+test('from its form a list is viewed as readers see it, unless it is closed', async ({ page, request }) => {
+  const form = await atNewList(page, request, 2);
+  await form.getByLabel('Title of the list').fill('For the committee');
+  await form.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByText('The list is saved.')).toBeVisible();
+  const view = form.getByRole('link', { name: 'View the list as readers see it' });
+  await view.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For the committee');
+  await expect(page).toHaveURL(/\d\/lists\//);
+  await page.goBack();
+  await form.getByRole('checkbox', { name: 'Anyone with the link can read this list' }).uncheck();
+  await form.getByRole('button', { name: 'Save list' }).click();
+  await expect(view).toHaveCount(0);
+});
+
 test('saved documents are shared as a list, which others read by its link until it is closed', async ({
   page,
   request,
