@@ -3,6 +3,7 @@ import type { Site } from '../sites/sites.ts';
 import type { FilterTrees, LocalisedText, TreeNode } from '../taxonomy/filter-tree.ts';
 import { titleOfNode } from '../taxonomy/name-of-node.ts';
 import type { EvidenceDocument } from './document.ts';
+import { isPublicationForm } from './publication-forms.ts';
 
 /** A type of documents: its code, and what one document of it is called. The filter's name is that of all of them. */
 export interface DocumentType {
@@ -30,7 +31,10 @@ export function nameOfKey({ trees }: SiteVocabulary, key: string, language: Lang
   return treeNode === undefined ? null : titleOfNode(treeNode, language);
 }
 
-/** The document's type: its name in the language, of one document, and its code; or a name that the site's types do not have. */
+/**
+ * The document's type: its name in the language, of one document, and its code; or a name that the site's types do not have. A code for
+ * the form of publication is none.
+ */
 export function documentTypeOf(
   vocabulary: SiteVocabulary,
   document: Pick<EvidenceDocument, 'keys' | 'type'>,
@@ -40,5 +44,6 @@ export function documentTypeOf(
     const type = vocabulary.documentTypes.get(key);
     if (type !== undefined) return { name: type.name[language], code: type.code };
   }
-  return document.type === null ? null : { name: document.type, code: null };
+  const { type } = document;
+  return type === null || isPublicationForm(type) ? null : { name: type, code: null };
 }

@@ -183,7 +183,7 @@ function writtenBonus(
     const idf = Math.max(known.idf(known.having(language, before)), known.idf(known.having(language, term)));
     return frequency === 0 ? 0 : idf * known.saturation(frequency, one, language);
   });
-  return 0.2 * sum(exact) + 0.15 * sum(beside);
+  return leaves.length > 6 ? 0.3 * sum(exact) + 0.25 * sum(beside) : 0.2 * sum(exact) + 0.15 * sum(beside);
 }
 
 interface Related {

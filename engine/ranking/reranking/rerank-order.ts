@@ -18,6 +18,8 @@ export const rerankedDocuments = 60;
  * queries enough: what their best documents share leads away from them.
  */
 const relatedWeights = [0, 0.5, 1, 1.5, 1.05, 1.05, 1.05];
+/** A query of more words is a question. */
+const mostFewWords = 6;
 
 export interface Refinement {
   /** Of each document, in the order given; none is less than its score was. */
@@ -42,13 +44,14 @@ export function rerankOrder(
 ): Refinement {
   surfaceMarks.begin(vocabulary);
   const written = writtenQueries(parsed, language);
-  const bonus = new WrittenBonus(written, vocabulary, surfaceMarks);
+  const words = positiveLeaves(parsed.root).length;
+  const bonus = new WrittenBonus(written, words > mostFewWords, vocabulary, surfaceMarks);
   const texts = best.map((text) => {
     const { bonus: added, hasWords } = bonus.of(text);
     const share = isByTopic(text.score) ? topicShare : 1;
     return { ...text, score: text.score + share * added, share, hasWords };
   });
-  const weight = relatedWeights[positiveLeaves(parsed.root).length] ?? 0;
+  const weight = relatedWeights[words] ?? 0;
   if (!parsed.plain || weight === 0) {
     return { scores: texts.map(({ score }) => score), related: [] };
   }

@@ -4,15 +4,22 @@ import { forEachMarked, type RankedText, type Vocabulary } from './ranked-text.t
 import type { SurfaceMarks } from './surface-marks.ts';
 import type { WrittenQuery } from './written-words.ts';
 
-/** What a word in exactly the form that was written adds, as a share of what a word of its rarity scores. */
-const exactFormWeight = 0.2;
-/** What two words side by side as in the query add, as a share of what the rarer one scores. */
-const pairWeight = 0.15;
+interface Weights {
+  /** What a word in exactly the form that was written adds, as a share of what a word of its rarity scores. */
+  readonly exactForm: number;
+  /** What two words side by side as in the query add, as a share of what the rarer one scores. */
+  readonly pair: number;
+}
+
+const weightsOfFewWords: Weights = { exactForm: 0.2, pair: 0.15 };
+/** Questions say more by how they are written. */
+const weightsOfQuestions: Weights = { exactForm: 0.3, pair: 0.25 };
 
 /** Scores documents by how closely their words are those of a query as it was written. */
 export class WrittenBonus {
   readonly #marks: SurfaceMarks;
   readonly #vocabulary: Vocabulary;
+  readonly #weights: Weights;
   /** Texts of the query's words by mark, and pairs of marks that stand side by side in it. */
   readonly #texts = new Map<number, Set<string>>();
   readonly #pairs = new Map<number, number>();
@@ -24,9 +31,15 @@ export class WrittenBonus {
   readonly #bySpace = new Map<number, number>();
   readonly #isExact = new Map<number, boolean>();
 
-  constructor(queries: readonly WrittenQuery[], vocabulary: Vocabulary, marks: SurfaceMarks) {
+  constructor(
+    queries: readonly WrittenQuery[],
+    isQuestion: boolean,
+    vocabulary: Vocabulary,
+    marks: SurfaceMarks,
+  ) {
     this.#marks = marks;
     this.#vocabulary = vocabulary;
+    this.#weights = isQuestion ? weightsOfQuestions : weightsOfFewWords;
     for (const { language, words } of queries) {
       let previous = 0;
       for (const { term, text, followsWord } of words) {
@@ -49,11 +62,14 @@ export class WrittenBonus {
     for (const [surface, frequency] of this.#exact) {
       const space = this.#spaceOf.get(surface) ?? 0;
       const idf = this.#idf(this.#vocabulary.documentsWithSurface(surface));
-      this.#add(space, exactFormWeight * idf * saturation(frequency, text.norm(space)));
+      this.#add(space, this.#weights.exactForm * idf * saturation(frequency, text.norm(space)));
     }
     for (const [pair, frequency] of this.#pairCounts) {
       const space = this.#spaceOf.get(-pair) ?? 0;
-      this.#add(space, pairWeight * (this.#pairs.get(pair) ?? 0) * saturation(frequency, text.norm(space)));
+      this.#add(
+        space,
+        this.#weights.pair * (this.#pairs.get(pair) ?? 0) * saturation(frequency, text.norm(space)),
+      );
     }
     return { bonus: Math.max(0, ...bySpace.values()), hasWords };
   }

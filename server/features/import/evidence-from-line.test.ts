@@ -39,6 +39,13 @@ test('texts go to their language, and Title2 to none', () => {
   });
 });
 
+test.each(['NA', 'n/a', 'N.A.', '[No abstract available]', '<p>Abstract not available.</p>', 'Abstract'])(
+  'an abstract that says %s is none',
+  (abstract) => {
+    expect(bodyOf({ title: 'A', abstract }).texts).toEqual({ en: { title: 'A' } });
+  },
+);
+
 test('a title or an abstract is all that is required', () => {
   expect(problemsOf({ abstract: 'B' })).toEqual([]);
   for (const line of [{}, { title: '', abstract: ' ' }, { title: '<script>1</script>' }, { title: {} }]) {

@@ -2,6 +2,7 @@ import type { DocumentTexts, TextLanguage } from '#domain/evidence/document.ts';
 import { cleanAbstract, cleanTitle } from './clean-html.ts';
 import type { DocumentLine } from './document-line.ts';
 import { isLanguage } from '#domain/sites/languages.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 
 /** Codes of our languages in other standards and lists: ISO 639-1, 639-2 in both forms. */
 const otherCodes: Readonly<Record<string, TextLanguage>> = {
@@ -25,12 +26,20 @@ function textLanguage(code: string): TextLanguage {
 type Texts = Partial<Record<TextLanguage, DocumentTexts>>;
 type TextField = keyof DocumentTexts;
 
+/** What sources write where they have no abstract: such as `NA`, as R does. */
+const noAbstract =
+  /^\[?(?:n\.?\/?a\.?|abstract|(?:no )?abstract (?:not |is not )?available|no abstract|not available|none|null)\.?\]?$/i;
+
+/** With the tags around it. */
+const longestNone = 80;
+
 /** The texts of a line by language, cleaned. A text without a language is in the line's own; `title2` is in none. */
 export function readTexts(line: DocumentLine): Texts {
   const own = textLanguage(line.language ?? 'en');
   const texts: Texts = {};
   const put = (language: TextLanguage, field: TextField, text: string | null | undefined): void => {
     const cleaned = field === 'abstract' ? cleanAbstract(text ?? '') : cleanTitle(text ?? '');
+    if (field === 'abstract' && cleaned.length < longestNone && noAbstract.test(plainText(cleaned))) return;
     if (cleaned === '' || texts[language]?.[field] !== undefined) return;
     texts[language] = { ...texts[language], [field]: cleaned };
   };

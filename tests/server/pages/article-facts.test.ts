@@ -22,6 +22,8 @@ beforeAll(async () => {
         texts: { en: { title: 'One block', abstract: 'BACKGROUND: Why. METHODS: How. RESULTS: What.' } },
         authors: ['Rudd, P', 'Miller, NH'],
       }),
+      evidenceDocument({ externalId: 'form', keys: [], type: 'JOUR' }),
+      evidenceDocument({ externalId: 'other-type', keys: [], type: 'Policy paper' }),
       evidenceDocument({ externalId: 'names', authors: ['Rudd P', 'Miller NH'] }),
     ],
   });
@@ -53,6 +55,11 @@ it('an article says its number in PubMed, and leads there', async () => {
   );
   expect((await facts('of-a-month')).get('PMID')).toBe('<span>in press</span>');
   expect([...(await facts('bare')).keys()]).not.toContain('PMID');
+});
+
+it('a code for the form of publication is no type', async () => {
+  expect(await page('other-type')).toContain('Policy paper');
+  expect(await page('form')).not.toContain('JOUR');
 });
 
 it('a structured abstract that came as one block has a paragraph for each part', async () => {
