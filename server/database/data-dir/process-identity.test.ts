@@ -8,8 +8,9 @@ import { processRuns, processStart } from './process-identity.ts';
 test.runIf(existsSync('/proc/self/stat'))(
   'an ended process that nobody has asked after does not live',
   async () => {
-    // `sleep 0` ends as the child of `sleep 30`, which never asks after it.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30']);
+    // The child ends once its parent is `sleep`, which never asks after it, as a shell might.
+    const child = '(until grep -q sleep /proc/$$/comm; do sleep 0.05; done)';
+    const parent = spawn('sh', ['-c', `${child} & echo $!; exec sleep 30`]);
     onTestFinished(() => void parent.kill());
     const [line] = await once(parent.stdout, 'data');
     const pid = Number(String(line));
