@@ -14,7 +14,7 @@ import { currentEmail, currentToken, onSessionChange } from '../app/session/sess
 import { useSite } from '../app/session/site.tsx';
 import { useLayers } from '../layers/layer-stack.tsx';
 
-/** Where the root of a site leads. */
+/** Where the root of a site leads, without a search. */
 const rootPaths = ['/', '/search'];
 
 /** As soon as somebody is signed in, what they had asked for before is done. Who asked for a page of an account is asked to sign in. */
@@ -26,6 +26,10 @@ export function PendingAction(): null {
   const router = useRouter();
   const { open } = useLayers();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const isRoot = useLocation({
+    select: ({ pathname, search }) =>
+      rootPaths.includes(pathname) && Object.keys(search).every((name) => name === 'lang'),
+  });
   const askForPage = useEffectEvent((): void => {
     if (currentToken() !== null || heldPending()?.kind !== 'open_page') return;
     const onClosed = (): void => {
@@ -59,7 +63,7 @@ export function PendingAction(): null {
   }, []);
   const isPageAskedFor = usePending('tab') === 'open_page';
   useEffect(() => {
-    if (isPageAskedFor && rootPaths.includes(path)) askForPage();
-  }, [isPageAskedFor, path]);
+    if (isPageAskedFor && isRoot) askForPage();
+  }, [isPageAskedFor, isRoot]);
   return null;
 }

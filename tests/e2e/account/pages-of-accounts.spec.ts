@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAccount } from '../support/account-by-calls.ts';
 import { expect, siteAddress, test } from '../support/sites.ts';
+import { settled } from '../support/walk.ts';
 import { words } from '../support/words.ts';
 
 const root = /^[^/]+\/\/[^/]+\/(\?.*)?$/;
@@ -47,6 +48,14 @@ test('who closes the layer stays on the home page, and signs in later without be
   await signIn(page.getByRole('dialog'), account);
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   await expect(page).toHaveURL(root);
+});
+
+test('who goes on to a search without signing in is not asked again', async ({ page }) => {
+  await page.goto(`${siteAddress.hse}/user/searches?lang=en`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(`${siteAddress.hse}/search?q=care&lang=en`);
+  await settled(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('who signs out on a page of an account is not asked to sign in again', async ({ page }) => {
