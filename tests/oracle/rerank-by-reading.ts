@@ -183,7 +183,8 @@ function writtenBonus(
     const idf = Math.max(known.idf(known.having(language, before)), known.idf(known.having(language, term)));
     return frequency === 0 ? 0 : idf * known.saturation(frequency, one, language);
   });
-  return leaves.length > 6 ? 0.3 * sum(exact) + 0.25 * sum(beside) : 0.2 * sum(exact) + 0.15 * sum(beside);
+  const isQuestion = leaves.length > 6 && leaves.length < 24;
+  return isQuestion ? 0.3 * sum(exact) + 0.25 * sum(beside) : 0.2 * sum(exact) + 0.15 * sum(beside);
 }
 
 interface Related {

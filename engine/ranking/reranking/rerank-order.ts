@@ -2,6 +2,7 @@ import { spaceNumber } from '../../index/fields.ts';
 import { type AnalysedQuery, positiveLeaves } from '../../query/analysed-query.ts';
 import { searchedLanguages } from '../../query/word-nodes.ts';
 import type { Language } from '#domain/sites/languages.ts';
+import { relaxationNumbers } from '#domain/search/relaxation-numbers.ts';
 import { isByTopic, topicShare } from '#domain/search/topic-level.ts';
 import type { RankedText, Vocabulary } from './ranked-text.ts';
 import { RelatedBonus } from './related-bonus.ts';
@@ -18,7 +19,7 @@ export const rerankedDocuments = 60;
  * queries enough: what their best documents share leads away from them.
  */
 const relatedWeights = [0, 0.5, 1, 1.5, 1.05, 1.05, 1.05];
-/** A query of more words is a question. */
+/** A query of more words is a question, unless it is a long text. */
 const mostFewWords = 6;
 
 export interface Refinement {
@@ -45,7 +46,8 @@ export function rerankOrder(
   surfaceMarks.begin(vocabulary);
   const written = writtenQueries(parsed, language);
   const words = positiveLeaves(parsed.root).length;
-  const bonus = new WrittenBonus(written, words > mostFewWords, vocabulary, surfaceMarks);
+  const isQuestion = words > mostFewWords && words < relaxationNumbers.longText;
+  const bonus = new WrittenBonus(written, isQuestion, vocabulary, surfaceMarks);
   const texts = best.map((text) => {
     const { bonus: added, hasWords } = bonus.of(text);
     const share = isByTopic(text.score) ? topicShare : 1;
