@@ -11,7 +11,7 @@ import { newSharedDatabase, type SharedDatabase } from '#tests/support/databases
 import { startCommand, type CommandOutcome } from './command.ts';
 
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
-/** What reading and writing may take beside what an import of one document does. Measured: 25 to 116 MB, 286 MB in all. */
+/** What reading and writing may take beside what an import of one document does. Measured: 62 to 116 MB, 218 MB in all. */
 const mostMore = 150 * megabyte;
 
 let shared: SharedDatabase;

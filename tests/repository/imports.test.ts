@@ -241,9 +241,9 @@ test('nothing imports what the table does not allow', () => {
   expect(refused.map((one) => `${one.from} imports ${one.to}`)).toEqual([]);
 });
 
-test('Drizzle is imported by one file', () => {
+test('Drizzle is loaded by one file, in the way that takes a sixth of the time', () => {
   const importing = /^(import|export) (?!type\b)[^;]*? from 'drizzle-orm/m;
-  expect(codeFiles.filter((path) => importing.test(readText(path)))).toEqual(['server/database/drizzle.ts']);
+  expect(codeFiles.filter((path) => importing.test(readText(path)))).toEqual([]);
 });
 
 test('only the composition, tools and tests import the composition', () => {
