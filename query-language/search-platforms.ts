@@ -43,9 +43,10 @@ export function withFieldsOfEbsco(lexemes: readonly Lexeme[]): readonly Lexeme[]
 /** The name of a field that stands where something begins, before something. */
 function nameAt(lexemes: readonly Lexeme[], at: number): { readonly field: TextField | null } | null {
   const field = fieldsBefore.get(textOf(lexemes[at]));
-  const after = lexemes[at + 1]?.kind;
-  const isBefore = after === 'open' || after === 'phrase' || wordsFrom(lexemes, at + 1).length > 0;
-  return field === undefined || !isBefore || !beginsAt(lexemes, at) ? null : { field };
+  if (field === undefined || !beginsAt(lexemes, at)) return null;
+  const after = lexemes[at + 1];
+  const isBefore = after?.kind === 'open' || after?.kind === 'phrase' || isWord(after);
+  return isBefore ? { field } : null;
 }
 
 function beginsAt(lexemes: readonly Lexeme[], at: number): boolean {
@@ -66,13 +67,14 @@ function textOf(lexeme: Lexeme | undefined): string {
   return lexeme?.kind === 'text' ? lexeme.text : '';
 }
 
+function isWord(lexeme: Lexeme | undefined): lexeme is TextSyntax {
+  return lexeme?.kind === 'text' && !isOperatorWord(lexeme.text);
+}
+
 /** The words up to the next operator. */
 function wordsFrom(lexemes: readonly Lexeme[], from: number): readonly TextSyntax[] {
   const words: TextSyntax[] = [];
-  for (const one of lexemes.slice(from)) {
-    if (one.kind !== 'text' || isOperatorWord(one.text)) break;
-    words.push(one);
-  }
+  for (let at = from, one = lexemes[at]; isWord(one); one = lexemes[++at]) words.push(one);
   return words;
 }
 
