@@ -14,10 +14,11 @@ const modules = join(root, 'node_modules');
 export const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * How the server is run: of memory for what lives briefly 16 MB are as fast as the 64 MB that a large machine would give, and
- * take 170 MB less in all.
+ * How the server is run. Of memory for what lives briefly 16 MB are as fast as the 64 MB that a large machine would give, and
+ * take 170 MB less in all. Its heap is collected when it has grown by 40 % since the last time: left alone V8 waits for two to
+ * four times of what is in use, and keeps the pages of it for later, which took 200 MB more and saved no time.
  */
-export const serverOptions = ['--max-semi-space-size=16'];
+export const serverOptions = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 
 /** What runs before the server. A function of the database is compiled once it is called: 30 MB less. */
 export const preparation = ['--wasm-lazy-compilation', 'tools/new-database.ts'];
