@@ -16,8 +16,11 @@ export function nearTerms(word: string, language: Language, names: TermNames): N
   const most = editsAllowed(word);
   const [letter] = word;
   if (most === 0 || letter === undefined) return [];
-  return names
-    .ofOneWord(letter, language)
-    .map(({ text, folded }) => ({ word: text, distance: editDistance(word, folded, most) }))
-    .filter(({ distance }) => distance > 0 && distance <= most);
+  const near: NearTerm[] = [];
+  // Thousands of terms begin with one letter: nothing is made for those that are far.
+  for (const { text, folded } of names.ofOneWord(letter, language)) {
+    const distance = editDistance(word, folded, most);
+    if (distance > 0 && distance <= most) near.push({ word: text, distance });
+  }
+  return near;
 }
