@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { DataDirHeldError } from '#server/database/data-dir/data-dir-lock.ts';
 import { NewerDatabaseError } from '#server/database/migrations/newer-database.ts';
@@ -26,8 +26,8 @@ import { showSummary } from './import-command/import-summary.ts';
 /** Refused lines that are shown; the rejects file has all of them. */
 const mostShown = 20;
 
-// Whoever searches on the same machine meanwhile goes first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Whoever searches on the same machine meanwhile goes first. A lower priority that it was started with stays: not everybody may raise it.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(parameters: readonly string[]): Promise<number> {
